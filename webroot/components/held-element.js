@@ -10,7 +10,7 @@ import { holderOf } from './menu/menu.js'
  *
  * A subclass copies a value into its state in `adopt(value)`. It reports its own changes with `sendChange(value)`,
  * which sends `change` with `detail.value`. It may read a waiting value in `arrived(value)`, and complete an unfinished
- * edit in `leaving()`.
+ * edit in `leaving()`. It may override `keeps` to show new values while nothing in it is being edited.
  */
 export class HeldElement extends LightElement {
   static properties = { value: { attribute: false } }
@@ -35,12 +35,17 @@ export class HeldElement extends LightElement {
   willUpdate(changed) {
     if (!changed.has('value')) return
     const isHeld = this.#adopted && this.contains(holderOf(document.activeElement))
-    this.#waits = isHeld && !this.#yields
+    this.#waits = isHeld && this.keeps && !this.#yields
     if (this.#waits) return this.arrived(this.value)
     this.#adopted = true
     this.adopt(this.value)
     if (isHeld) this.dispatchEvent(new CustomEvent('renewed', { bubbles: true }))
     return undefined
+  }
+
+  /** Whether the editor keeps its state while it has the focus. */
+  get keeps() {
+    return true
   }
 
   arrived() {}

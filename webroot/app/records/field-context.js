@@ -1,6 +1,7 @@
 import { shortDate, today } from '../../lib/time/dates.js'
 import { allowsNames } from '../../lib/relations.js'
 import { foldCase } from '../../lib/text/fold-case.js'
+import { capital } from '../../lib/text/plain-text.js'
 import { project, weekStart } from '../server/project.js'
 import { allNamed, areAllNamed, namedRecord } from '../references/names.js'
 import { records } from './records.js'
@@ -80,6 +81,11 @@ export function fieldContext(name, changed, extra = {}) {
     readOnly: session.readOnly,
     get today() {
       return today()
+    },
+    /** The title of the record, or what it is if it has none yet. */
+    get recordTitle() {
+      const type = collection(name)
+      return titleOf(type, context.record) || capital(type.singular)
     },
     get currency() {
       return project.config?.currency

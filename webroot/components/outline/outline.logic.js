@@ -45,6 +45,62 @@ export function insertedAfter(rows, at) {
   return [...rows.slice(0, at + 1), { text: '', level }, ...rows.slice(at + 1)]
 }
 
+/** Inserts an empty row as the last child of a row; -1 stands for the centre of the outline. Returns `{rows, at}`. */
+export function insertedInto(rows, parent) {
+  return inserted(rows, parent < 0 ? rows.length : parent + sizeOfBranch(rows, parent), levelBelow(rows, parent))
+}
+
+/** Inserts an empty sibling after the branch of a row, or before the row (`by` -1). Returns `{rows, at}`. */
+export function insertedBeside(rows, at, by = 1) {
+  return inserted(rows, by < 0 ? at : at + sizeOfBranch(rows, at), rows[at].level)
+}
+
+function inserted(rows, at, level) {
+  return { rows: rows.toSpliced(at, 0, { text: '', level }), at }
+}
+
+function levelBelow(rows, parent) {
+  return parent < 0 ? 0 : rows[parent].level + 1
+}
+
+/** Returns the index of the parent of a row; -1 for a row without one. */
+export function parentOf(rows, at) {
+  return rows.findLastIndex((row, index) => index < at && row.level < rows[at].level)
+}
+
+/**
+ * Moves a branch to the end of the children of a row; -1 stands for the centre of the outline. Returns `{rows, at}`
+ * with the new index, and the same rows if the row is in the branch.
+ */
+export function movedInto(rows, at, parent) {
+  const size = sizeOfBranch(rows, at)
+  if (parent >= at && parent < at + size) return { rows, at }
+  return moved(rows, at, parent < 0 ? rows.length : parent + sizeOfBranch(rows, parent), levelBelow(rows, parent))
+}
+
+/** Moves a branch one level up, behind the branch of its parent. Returns `{rows, at}` like `movedInto`. */
+export function outdented(rows, at) {
+  const parent = parentOf(rows, at)
+  if (parent < 0) return { rows, at }
+  return moved(rows, at, parent + sizeOfBranch(rows, parent), rows[parent].level)
+}
+
+/** Moves a branch one level down, to the end of the children of its previous sibling. Returns `{rows, at}`. */
+export function indented(rows, at) {
+  const previous = rows.findLastIndex((row, index) => index < at && row.level <= rows[at].level)
+  if (previous < 0 || rows[previous].level < rows[at].level) return { rows, at }
+  return movedInto(rows, at, previous)
+}
+
+/** Moves a branch to an index outside of it, with its row on a level. */
+function moved(rows, at, to, level) {
+  const size = sizeOfBranch(rows, at)
+  const branch = rows.slice(at, at + size).map((row) => ({ ...row, level: row.level + level - rows[at].level }))
+  const rest = rows.toSpliced(at, size)
+  const index = to > at ? to - size : to
+  return { rows: rest.toSpliced(index, 0, ...branch), at: index }
+}
+
 /** Removes a row. Its branch moves up one level. */
 export function without(rows, at) {
   const last = at + below(rows, at)

@@ -1,6 +1,19 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { insertedAfter, settled, shifted, swapped, without, withoutBranch } from './outline.logic.js'
+import {
+  indented,
+  insertedAfter,
+  insertedBeside,
+  insertedInto,
+  movedInto,
+  outdented,
+  parentOf,
+  settled,
+  shifted,
+  swapped,
+  without,
+  withoutBranch,
+} from './outline.logic.js'
 
 const read = (text) =>
   text
@@ -53,4 +66,47 @@ test('empty rows are not saved and no level is skipped', () => {
     ),
     'a0 b1',
   )
+})
+
+test('a new row is the last child of a row, or beside its branch', () => {
+  assert.deepEqual(
+    [0, 2, -1].map((parent) => said(insertedInto(tree, parent).rows)),
+    ['a0 b1 c2 d1 1 e0', 'a0 b1 c2 3 d1 e0', 'a0 b1 c2 d1 e0 0'],
+  )
+  assert.equal(insertedInto(tree, 0).at, 4)
+  assert.equal(said(insertedBeside(tree, 1).rows), 'a0 b1 c2 1 d1 e0')
+  assert.equal(insertedBeside(tree, 1).at, 3)
+  assert.equal(said(insertedBeside(tree, 1, -1).rows), 'a0 1 b1 c2 d1 e0')
+  assert.equal(said(insertedInto([], -1).rows), '0')
+})
+
+test('the parent of a row is the nearest row before it with a lower level', () => {
+  assert.deepEqual(
+    tree.map((_, at) => parentOf(tree, at)),
+    [-1, 0, 1, 0, -1],
+  )
+})
+
+test('a branch moves into another row, but not into itself', () => {
+  assert.equal(said(movedInto(tree, 1, 4).rows), 'a0 d1 e0 b1 c2')
+  assert.equal(movedInto(tree, 1, 4).at, 3)
+  assert.equal(said(movedInto(tree, 4, 2).rows), 'a0 b1 c2 e3 d1')
+  assert.equal(said(movedInto(tree, 1, -1).rows), 'a0 d1 e0 b0 c1')
+  assert.equal(said(movedInto(tree, 1, 0).rows), 'a0 d1 b1 c2 e0')
+  assert.equal(movedInto(tree, 1, 2).rows, tree)
+  assert.equal(movedInto(tree, 1, 1).rows, tree)
+})
+
+test('a branch moves behind its parent, and takes no other rows with it', () => {
+  assert.equal(said(outdented(tree, 1).rows), 'a0 d1 b0 c1 e0')
+  assert.equal(outdented(tree, 1).at, 2)
+  assert.equal(outdented(tree, 0).rows, tree)
+})
+
+test('a branch moves into its previous sibling', () => {
+  assert.equal(said(indented(tree, 3).rows), 'a0 b1 c2 d2 e0')
+  assert.equal(indented(tree, 3).at, 3)
+  assert.equal(said(indented(tree, 4).rows), 'a0 b1 c2 d1 e1')
+  assert.equal(indented(tree, 1).rows, tree)
+  assert.equal(indented(tree, 0).rows, tree)
 })

@@ -110,6 +110,14 @@ class CategoryBoxes extends HeldElement {
     this.updateComplete.then(() => focusCarried(this, event.detail))
   }
 
+  /** Focuses the name of a box, or one of its entries. The indexes are those of the value. */
+  focusEntry(box, entry) {
+    const at = this._boxes.indexOf(this.#said(this._boxes)[box])
+    const element = this.querySelectorAll(':scope > .boxes > .category')[at]
+    if (entry === undefined) element?.querySelector('.category-name')?.focus()
+    else element?.querySelector('list-editor').focusEntry(entry)
+  }
+
   #menu(anchor, at, name) {
     openMenu(
       anchor,

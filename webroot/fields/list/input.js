@@ -7,6 +7,8 @@ import { isChosen } from './list.logic.js'
 import '../../components/outline/outline-editor.js'
 import './category-boxes.js'
 import './date-marks.js'
+import './drawn-categories.js'
+import './drawn-outline.js'
 import './ladder-editor.js'
 import './list-editor.js'
 
@@ -52,6 +54,15 @@ export function listInput(props) {
       ?readOnly=${context.readOnly}
       @change=${take}
     ></outline-editor>`
+  if (field.as === 'tree')
+    return html`<drawn-outline
+      .value=${entries}
+      .heading=${context.recordTitle}
+      .label=${field.label}
+      .controlId=${id}
+      ?readOnly=${context.readOnly}
+      @change=${take}
+    ></drawn-outline>`
   if (field.as === 'ladder')
     return html`<ladder-editor
       .value=${entries}
@@ -68,6 +79,14 @@ export function listInput(props) {
       .controlId=${id}
       @change=${take}
     ></category-boxes>`
+  if (field.as === 'fishbone')
+    return html`<drawn-categories
+      .value=${entries}
+      .field=${field}
+      .context=${context}
+      .controlId=${id}
+      @change=${take}
+    ></drawn-categories>`
   return html`<list-editor
     .value=${entries}
     .field=${field}

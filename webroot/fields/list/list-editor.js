@@ -282,6 +282,11 @@ class ListEditor extends HeldElement {
     this.updateComplete.then(() => this.#focus(first ? 0 : this._entries.length - 1))
   }
 
+  /** Focuses an entry by its index in the value. */
+  focusEntry(index) {
+    this.#focus(this._entries.indexOf(filled(this._entries, this.field.of)[index]))
+  }
+
   #foldAll() {
     this._opened = new Set()
     this.#shown.clear()

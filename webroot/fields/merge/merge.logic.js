@@ -4,7 +4,7 @@ import { mergeSequence, mergeText } from './text-merge.logic.js'
 import { own } from '../../lib/values/names.js'
 
 const TEXTS = new Set(['text', 'markdown'])
-const COMPUTED = { outline: ['id', 'parent'], ladder: ['order'] }
+const COMPUTED = { outline: ['id', 'parent'], tree: ['id', 'parent'], ladder: ['order'] }
 
 /**
  * Merges the changes of two people to `base`. Returns `{value}`, or undefined for a conflict. Texts are merged by

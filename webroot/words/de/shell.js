@@ -152,6 +152,7 @@ export default {
   'keys.pageDown': 'Bild ↓',
   'keys.pageUp': 'Bild ↑',
   'keys.settings': 'In den Einstellungen ändern',
+  'keys.space': 'Leertaste',
   'keys.then': 'dann',
   'keys.title': 'Tastenkürzel',
   'login.again': 'Erneut anmelden',

@@ -164,6 +164,7 @@ export default {
   'keys.pageDown': 'Page Down',
   'keys.pageUp': 'Page Up',
   'keys.settings': 'Change this in the settings',
+  'keys.space': 'Space',
   'keys.then': 'then',
   'keys.title': 'Keyboard shortcuts',
   'login.again': 'Log in again',

@@ -3,10 +3,11 @@ import { storeText, storedText } from '../../../lib/page/stored-value.js'
 /* The width of the open record: beside the list, or the full width. */
 
 const LARGE = 6
+const DRAWN = new Set(['tree', 'fishbone'])
 
-/** A large board opens in full width. Other records open in the last chosen width. */
+/** A drawing or a large board opens in full width. Other records open in the last chosen width. */
 export function fitRoom(type) {
-  const kept = storedText(roomKey(type)) ?? (isLargeBoard(type) ? 'wide' : 'beside')
+  const kept = storedText(roomKey(type)) ?? (isLarge(type) ? 'wide' : 'beside')
   if (kept === 'wide') document.documentElement.dataset.panel = 'wide'
   else delete document.documentElement.dataset.panel
 }
@@ -22,11 +23,12 @@ export function toggleWide() {
   storeText(panel?.type ? roomKey(panel.type) : 'planner.panel', wide ? 'beside' : 'wide')
 }
 
-/** Whether a record is a canvas of many lists, which is easier to read in full width. */
-function isLargeBoard(type) {
-  return type.fields.filter((field) => field.type === 'list' && field.of?.type === 'text').length >= LARGE
+/** Whether a record is a drawing or a canvas of many lists, which are easier to read in full width. */
+function isLarge({ fields }) {
+  const lists = fields.filter((field) => field.type === 'list')
+  return lists.some(({ as }) => DRAWN.has(as)) || lists.filter(({ of }) => of?.type === 'text').length >= LARGE
 }
 
 function roomKey(type) {
-  return isLargeBoard(type) ? 'planner.panel.boards' : 'planner.panel'
+  return isLarge(type) ? 'planner.panel.boards' : 'planner.panel'
 }

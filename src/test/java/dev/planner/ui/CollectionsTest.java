@@ -80,6 +80,7 @@ class CollectionsTest extends BrowserTest {
     @Test
     void outline_typedWithTheKeyboard_isStoredAsAList() {
         Page page = open("/mindmaps?item=mindmap_service");
+        button(page, "Outline").click();
         Locator rows = panel(page).locator("textarea.outline-text");
         rows.nth(1).focus();
         page.keyboard().press("End");

@@ -55,6 +55,7 @@ class EditingTest extends BrowserTest {
                 """)
     void menuOfAnEntry_actsOnIt_afterAnEntryWasInserted(String collection, String field, String entry, String menu) {
         Page page = open("/settings");
+        page.evaluate("() => localStorage.setItem('planner.tree', 'outline')");
         String before = entries(entry, "Alpha", "Beta", "Gamma");
         String kind = collection.equals("notes") ? "\"mode\": \"enhanced\"," : "";
         String naming = collection.equals("finances") ? "period\": \"2031-0%d\"" : "title\": \"Menus %d\"";

@@ -270,6 +270,7 @@ class UndoTest extends BrowserTest {
         assertThat(strength(page, 1)).hasValue("Own hall, own welding");
 
         go(page, "/mindmaps/mindmap_service");
+        button(page, "Outline").click();
         Locator rows = page.locator(".outline-text");
         rows.nth(1).focus();
         page.keyboard().press("Alt+ArrowDown");

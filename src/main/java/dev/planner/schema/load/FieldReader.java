@@ -2,6 +2,7 @@ package dev.planner.schema.load;
 
 import dev.planner.field.FieldType;
 import dev.planner.field.Flag;
+import dev.planner.field.Member;
 import dev.planner.field.Searchable;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.field.type.IdType;
@@ -29,8 +30,18 @@ final class FieldReader {
 
     private static final Set<String> SHAPES_OF_TEXTS = Set.of("lines", "words");
     private static final Set<String> SHAPES_OF_DATES = Set.of("marks");
-    private static final Set<String> SHAPES_OF_OBJECTS =
-            Set.of("table", "cards", "checklist", "outline", "ladder", "categories", "thread", "blocks", "links");
+    private static final Set<String> SHAPES_OF_OBJECTS = Set.of(
+            "table",
+            "cards",
+            "checklist",
+            "outline",
+            "tree",
+            "ladder",
+            "categories",
+            "fishbone",
+            "thread",
+            "blocks",
+            "links");
     private static final Set<String> SHAPES_OF_AN_OBJECT = Set.of("members", "place", "size");
 
     private static final Set<String> LABEL_TYPES = Set.of("tags", "relation", "file", "email", "url");
@@ -187,7 +198,45 @@ final class FieldReader {
         if (shapes.isEmpty()) {
             return null;
         }
-        return field.word("as", defaultShape(type), shapes);
+        String shape = field.word("as", defaultShape(type), shapes);
+        String missing = missingFor(shape, type);
+        if (missing != null) {
+            throw field.fault("as", "\"" + shape + "\" needs entries with " + missing);
+        }
+        return shape;
+    }
+
+    /** The members that a drawing needs and the entries do not have; {@code null} if they have all of them. */
+    private static @Nullable String missingFor(String shape, FieldType type) {
+        List<Member> members = Objects.requireNonNullElse(type.element(), type).members();
+        return switch (shape) {
+            case "tree" ->
+                has(members, "text", "text") && has(members, "level", "integer")
+                        ? null
+                        : "a text \"text\" and an integer \"level\"";
+            case "fishbone" -> isNamedList(members) ? null : "a text and a list of texts, and no other members";
+            default -> null;
+        };
+    }
+
+    private static boolean has(List<Member> members, String name, String type) {
+        return members.stream()
+                .anyMatch(member ->
+                        member.name().equals(name) && member.type().name().equals(type));
+    }
+
+    private static boolean isNamedList(List<Member> members) {
+        List<FieldType> shown = members.stream()
+                .map(Member::type)
+                .filter(type -> !(type instanceof IdType))
+                .toList();
+        if (shown.size() != 2) {
+            return false;
+        }
+        FieldType element = shown.get(1).element();
+        return shown.get(0).name().equals("text")
+                && element != null
+                && element.name().equals("text");
     }
 
     private static Set<String> shapes(FieldType type) {

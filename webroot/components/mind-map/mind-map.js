@@ -1,0 +1,550 @@
+import { html, nothing, svg } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { equal } from '../../lib/values/equal.js'
+import { followPointer } from '../../lib/page/follow-pointer.js'
+import { plainText } from '../../lib/text/plain-text.js'
+import { HeldElement } from '../held-element.js'
+import { icon } from '../icon/icon.js'
+import { openMenu } from '../menu/menu.js'
+import { placeParts, sizesOf } from '../pan-zoom/drawn-parts.js'
+import { fittingScale } from '../pan-zoom/pan-zoom.logic.js'
+import { styles } from '../style.js'
+import { typing } from '../text-control/typing.js'
+import {
+  indented,
+  insertedBeside,
+  insertedInto,
+  movedInto,
+  outdented,
+  settled,
+  sizeOfBranch,
+  swapped,
+  without,
+  withoutBranch,
+} from '../outline/outline.logic.js'
+import { actOf, CENTRE, hasOneRoot, layoutOf, mapOf, neighbourOf, withKeys } from './mind-map.logic.js'
+import { t } from '../../words/words.js'
+import '../pan-zoom/pan-zoom.js'
+import './mind-map.css'
+import '../outline/outline.css'
+import '../list-tools/list-tools.css'
+
+const DRAG = 5
+/** The width in pixels below which a frame is narrow. */
+const NARROW = 640
+const READING = new Set(['go', 'fold', 'leave'])
+
+/**
+ * An outline that is drawn and edited as a mind map. `value` is a list of rows `{text, level}`. The centre is
+ * `heading`, or the only row of the top level. Sends `change` with `detail.value`.
+ *
+ * New values are shown at once, except while a text is edited.
+ */
+class MindMap extends HeldElement {
+  static properties = {
+    heading: {},
+    label: {},
+    controlId: {},
+    readOnly: { type: Boolean },
+    _rows: { state: true },
+    _selected: { state: true },
+    _editing: { state: true },
+    _folded: { state: true },
+    _layout: { state: true },
+    _dragged: { state: true },
+  }
+
+  #keys = 0
+  #rooted = undefined
+  #map = undefined
+  #twoSided = undefined
+  #frame = undefined
+  /** Whether the next Tab leaves the drawing. */
+  #leaving = false
+  #hadFocus = false
+  #drag = undefined
+
+  constructor() {
+    super()
+    this.value = []
+    this._rows = []
+    this._folded = new Set()
+  }
+
+  get keeps() {
+    return this._editing !== undefined
+  }
+
+  adopt(value) {
+    const rows = value.map(({ text, level }) => ({ text: String(text ?? ''), level: level ?? 0 }))
+    this._rows = withKeys(rows, this._rows, () => this.#newKey())
+    // The centre stays the same while a map is edited, as far as that is possible.
+    this.#rooted ??= rows.length > 1 && hasOneRoot(rows)
+  }
+
+  leaving() {
+    this.#endEdit()
+  }
+
+  connectedCallback() {
+    super.connectedCallback()
+    this.toggleAttribute('data-drawing', true)
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#drag?.abort()
+  }
+
+  #newKey() {
+    this.#keys += 1
+    return `n${this.#keys}`
+  }
+
+  willUpdate(changed) {
+    super.willUpdate(changed)
+    if (!hasOneRoot(this._rows)) this.#rooted = false
+    this.#map = mapOf(this._rows, { rooted: this.#rooted, title: this.heading, folded: this._folded })
+    if (!this.#map.nodes.has(this._selected)) this._selected = this.#map.centre.key
+    this.#hadFocus = this.contains(document.activeElement)
+  }
+
+  updated() {
+    this.#panZoom.updateComplete.then(() => this.isConnected && this.#layOut())
+  }
+
+  async getUpdateComplete() {
+    const isComplete = await super.getUpdateComplete()
+    await this.#panZoom?.updateComplete
+    return isComplete
+  }
+
+  /** The sizes of the nodes are those of their texts on the page. */
+  #layOut() {
+    // A later update has other nodes than the page.
+    if (this.isUpdatePending || this.#panZoom.isUpdatePending) return
+    const elements = [...this.querySelectorAll('.mind-node')]
+    const sizes = sizesOf(elements)
+    if (!sizes || !this.#frame) return
+    this.#twoSided ??= this.#fitsBetterOnTwoSides(sizes)
+    const layout = this.#layoutOf(sizes, this.#twoSided)
+    placeParts(elements, layout.boxes)
+    if (!equal([layout.lines, layout.box], [this._layout?.lines, this._layout?.box])) this._layout = layout
+    if (this.#hadFocus && document.activeElement === document.body)
+      this.#elementOf(this._selected)?.focus({ preventScroll: true })
+  }
+
+  #fitsBetterOnTwoSides(sizes) {
+    const scaleOf = (twoSided) => fittingScale(this.#layoutOf(sizes, twoSided).box, this.#frame)
+    return scaleOf(true) >= scaleOf(false)
+  }
+
+  #layoutOf(sizes, twoSided) {
+    return layoutOf(this.#map, sizes, { twoSided, narrow: this.#isNarrow })
+  }
+
+  get #isNarrow() {
+    return this.#frame?.width < NARROW
+  }
+
+  render() {
+    return html`<pan-zoom
+        .content=${this.#drawing()}
+        .box=${this._layout?.box}
+        .centre=${{ x: 0, y: 0 }}
+        .label=${this.label}
+        .tools=${this.readOnly ? undefined : this.#tools()}
+        @framed=${this.#framed}
+      ></pan-zoom>
+      ${
+        this.readOnly
+          ? nothing
+          : html`<p class="outline-keys">
+              ${[
+                ['Tab', t('mind.addsBelow')],
+                ['Enter', t('mind.addsBeside')],
+                ['F2', t('mind.edits')],
+                ['Alt ↑ ↓ ← →', t('outline.moves')],
+                [t('keys.space'), t('mind.folds')],
+                ['Esc Tab', t('outline.leaves')],
+              ].map(([key, what]) => html`<span><kbd class="key">${key}</kbd> ${what}</span>`)}
+            </p>`
+      }`
+  }
+
+  #framed = ({ detail }) => {
+    this.#twoSided = undefined
+    this.#frame = detail
+    this.requestUpdate()
+  }
+
+  #drawing() {
+    const { nodes } = this.#map
+    return html`
+      <svg class="mind-lines" aria-hidden="true">
+        ${(this._layout?.lines ?? []).map(
+          ({ tone, main, rest }) =>
+            svg`<g class="tone-${tone}">
+              <path class="mind-line is-main" d=${main}></path><path class="mind-line" d=${rest}></path>
+            </g>`,
+        )}
+      </svg>
+      <div
+        class="mind-tree ${this._layout ? '' : 'is-new'} ${this.#isNarrow ? 'is-narrow' : ''}"
+        role="tree"
+        id=${this.controlId ?? nothing}
+        aria-label=${this.label}
+        @keydown=${this.#key}
+      >
+        ${repeat(
+          [...nodes.values()],
+          ({ key }) => key,
+          (node) => this.#node(node),
+        )}
+      </div>
+      ${this._dragged?.place ? this.#ghost() : nothing}
+    `
+  }
+
+  #node(node) {
+    const { key, depth, tone, parent, children, hidden } = node
+    const siblings = parent?.children ?? [node]
+    const isBranch = children.length > 0 || hidden > 0
+    const isEdited = this._editing?.key === key
+    const isMovable = !this.readOnly && depth > 0 && !isEdited
+    const { _dragged: dragged } = this
+    const classes = [
+      `mind-node is-depth-${Math.min(depth, 2)}`,
+      tone && `tone-${tone}`,
+      isEdited && 'is-edited',
+      key === this._selected && 'is-selected',
+      dragged?.keys.has(key) && 'is-taken',
+      dragged?.target === key && 'is-target',
+      this._layout?.boxes.get(key)?.side < 0 && 'is-left',
+    ]
+      .filter(Boolean)
+      .join(' ')
+    return html`<div
+      class=${classes}
+      role="treeitem"
+      data-key=${key}
+      data-pan=${isMovable || isEdited ? 'no' : nothing}
+      tabindex=${key === this._selected ? 0 : -1}
+      aria-level=${depth + 1}
+      aria-setsize=${siblings.length}
+      aria-posinset=${siblings.indexOf(node) + 1}
+      aria-expanded=${isBranch ? String(hidden === 0) : nothing}
+      aria-selected=${String(key === this._selected)}
+      @focus=${() => (this._selected = key)}
+      @pointerdown=${(event) => isMovable && this.#press(event, node)}
+      @dblclick=${() => this.#edit(node)}
+    >
+      <span class="mind-text">${isEdited ? node.text : plainText(node.text) || t('mind.empty')}</span>
+      ${isEdited ? this.#input(node) : nothing}
+      ${
+        isBranch && depth > 0
+          ? html`<button
+              type="button"
+              class="mind-fold ${hidden > 0 ? 'is-folded' : ''}"
+              tabindex="-1"
+              data-pan="no"
+              aria-label=${hidden > 0 ? t('mind.unfold', { count: hidden }) : t('mind.fold')}
+              @click=${() => this.#fold(node)}
+            >
+              ${hidden > 0 ? hidden : icon('minus')}
+            </button>`
+          : nothing
+      }
+    </div>`
+  }
+
+  #input(node) {
+    return html`<textarea
+      class="mind-input"
+      rows="1"
+      aria-label=${t('mind.text')}
+      ${typing(node.text, (text) => this.#set(this._rows.with(node.at, { ...this._rows[node.at], text })), {
+        oneLine: true,
+      })}
+      @change=${(event) => event.stopPropagation()}
+      @blur=${() => document.hasFocus() && this._editing?.key === node.key && this.#endEdit()}
+      @dblclick=${(event) => event.stopPropagation()}
+    ></textarea>`
+  }
+
+  #ghost() {
+    const { place, key } = this._dragged
+    return html`<div class="mind-ghost" ${styles({ translate: `${place.x}px ${place.y}px` })} aria-hidden="true">
+      ${plainText(this.#map.nodes.get(key)?.text ?? '')}
+    </div>`
+  }
+
+  #tools() {
+    const node = this.#map.nodes.get(this._selected)
+    const isCentre = node.depth === 0
+    const tool = (glyph, name, key, run, disabled = false, opens = nothing) =>
+      html`<button
+        type="button"
+        class="list-tool"
+        aria-label=${name}
+        title=${key ? `${name}  ${key}` : name}
+        aria-haspopup=${opens}
+        ?disabled=${disabled}
+        @pointerdown=${keepFocus}
+        @click=${run}
+      >
+        ${icon(glyph)}
+      </button>`
+    return html`<div class="mind-tools" role="group" aria-label=${t('mind.tools')}>
+      ${tool('corner-down-right', t('mind.addBelow'), 'Tab', () => this.#add(node))}
+      ${tool('plus', t('mind.addBeside'), 'Enter', () => this.#addBeside(node), isCentre)}
+      ${tool('pencil', t('mind.edit'), 'F2', () => this.#edit(node), node.at < 0)}
+      ${tool('ellipsis', t('mind.more'), '', (event) => this.#menu(event.currentTarget, node), isCentre, 'menu')}
+    </div>`
+  }
+
+  #menu(anchor, node) {
+    const rows = this._rows
+    /** Somebody else may have changed the map since the menu was opened. */
+    const withNode = (run) => () => {
+      const now = this.#map.nodes.get(node.key)
+      if (now) run(now)
+    }
+    const move = (label, glyph, hint, moved) =>
+      moved(rows, node.at).rows === rows
+        ? []
+        : [{ label, glyph, hint, run: withNode(({ at }) => this.#take(moved(this._rows, at))) }]
+    const branch = sizeOfBranch(rows, node.at)
+    openMenu(
+      anchor,
+      [
+        ...move(t('action.moveUp'), 'arrow-up', 'Alt ↑', (all, at) => swapped(all, at, -1)),
+        ...move(t('action.moveDown'), 'arrow-down', 'Alt ↓', (all, at) => swapped(all, at, 1)),
+        ...move(t('outline.indent'), 'chevron-right', '', indented),
+        ...(node.depth > 1 ? move(t('outline.outdent'), 'chevron-left', '', outdented) : []),
+        ...(branch > 1
+          ? [
+              {
+                label: node.hidden > 0 ? t('mind.unfold', { count: node.hidden }) : t('mind.fold'),
+                glyph: node.hidden > 0 ? 'plus' : 'minus',
+                hint: t('keys.space'),
+                run: withNode((now) => this.#fold(now)),
+              },
+            ]
+          : []),
+        '-',
+        {
+          label: branch > 1 ? t('outline.removeBranch', { count: branch - 1 }) : t('action.remove'),
+          glyph: 'x',
+          hint: t('keys.delete'),
+          run: withNode((now) => this.#remove(now)),
+        },
+      ],
+      { label: t('action.actionsFor', { name: plainText(node.text) }) },
+    )
+  }
+
+  #key = (event) => {
+    if (event.isComposing || event.defaultPrevented) return
+    const act = this._editing ? this.#actInText(event) : this.#actOf(event)
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+
+  #actOf(event) {
+    const node = this.#map.nodes.get(this._selected)
+    const found = actOf(event, this._layout?.boxes.get(node.key)?.side ?? 0)
+    const wasLeaving = this.#leaving
+    this.#leaving = false
+    if (!found) return this.#panZoom.key(event) ? () => {} : undefined
+    if (this.readOnly && !READING.has(found.act)) return undefined
+    if (found.act === 'leave') {
+      if (wasLeaving || this.readOnly) return undefined
+      return () => (this.#leaving = true)
+    }
+    if (wasLeaving && event.key === 'Tab') return undefined
+    return () => this.#do(found, node)
+  }
+
+  #do({ act, arrow, by, text }, node) {
+    const moves = { swap: swapped, indent: indented, outdent: outdented }
+    if (act === 'go') this.#focus(neighbourOf(this.#map, this._layout, node.key, arrow))
+    else if (act === 'fold') this.#fold(node)
+    else if (act === 'edit') this.#edit(node)
+    else if (act === 'type') this.#edit(node, text)
+    else if (act === 'into' || (act === 'beside' && node.depth === 0)) this.#add(node)
+    else if (act === 'beside') this.#addBeside(node, by)
+    else if (node.depth > 0 && act === 'remove') this.#remove(node)
+    // A branch of the centre has no level above it.
+    else if (node.depth > (act === 'outdent' ? 1 : 0)) this.#take(moves[act](this._rows, node.at, by))
+  }
+
+  #actInText({ key, shiftKey, altKey, ctrlKey, metaKey }) {
+    if (ctrlKey || metaKey || altKey) return undefined
+    const node = this.#map.nodes.get(this._editing.key)
+    const end = () => {
+      this.#endEdit()
+      this.#focus(this._selected)
+    }
+    if (key === 'Enter' && !shiftKey) return end
+    if (key === 'Escape')
+      return () => {
+        const { before } = this._editing
+        this.#set(this._rows.with(node.at, { ...this._rows[node.at], text: before }))
+        end()
+      }
+    if (key === 'Tab' && !shiftKey && node.text.trim() !== '')
+      return () => {
+        this.#endEdit()
+        this.#add(this.#map.nodes.get(node.key))
+      }
+    if (key === 'Tab') return end
+    return undefined
+  }
+
+  #add(node) {
+    this.#unfold(node.key)
+    this.#insert(insertedInto(this._rows, node.at), node)
+  }
+
+  #addBeside(node, by) {
+    this.#insert(insertedBeside(this._rows, node.at, by), node)
+  }
+
+  /** A new row is sent when it has a text. */
+  #insert({ rows, at }, from) {
+    const key = this.#newKey()
+    this._rows = rows.with(at, { ...rows[at], key })
+    this._editing = { key, before: '', from: from.key }
+    this.#focus(key)
+  }
+
+  /** Edits the text of a node. `text` replaces it. */
+  #edit(node, text) {
+    if (this.readOnly || node.at < 0) return
+    this._editing = { key: node.key, before: node.text, from: node.parent?.key }
+    if (text !== undefined) this.#set(this._rows.with(node.at, { ...this._rows[node.at], text }))
+    this.#focus(node.key, text === undefined)
+  }
+
+  /** Ends the edit. A node without a text is removed, and its branch moves up. */
+  #endEdit() {
+    if (!this._editing) return
+    const { key, from } = this._editing
+    this._editing = undefined
+    // The text control disappears. The focus must not leave the drawing with it.
+    const element = this.#elementOf(key)
+    if (element?.querySelector('textarea') === document.activeElement) element.focus({ preventScroll: true })
+    const at = this._rows.findIndex((row) => row.key === key)
+    if (at >= 0 && this._rows[at].text.trim() === '') {
+      this.#set(without(this._rows, at))
+      if (this._selected === key) this._selected = from
+    }
+    // A value that has arrived meanwhile is shown now.
+    this.requestUpdate('value', undefined)
+    this.performUpdate()
+  }
+
+  #fold(node) {
+    if (node.depth === 0 || (node.children.length === 0 && node.hidden === 0)) return
+    if (this._folded.has(node.key)) this.#unfold(node.key)
+    else this._folded = new Set([...this._folded, node.key])
+    this.#focus(node.key)
+  }
+
+  #unfold(key) {
+    this._folded = new Set([...this._folded].filter((each) => each !== key))
+  }
+
+  #remove(node) {
+    const siblings = node.parent.children
+    const at = siblings.indexOf(node)
+    const next = siblings[at + 1] ?? siblings[at - 1] ?? node.parent
+    this.#set(withoutBranch(this._rows, node.at))
+    this.#focus(next.key)
+  }
+
+  /** Takes the rows `{rows, at}` after a branch has moved. */
+  #take({ rows, at }) {
+    const { key } = rows[at]
+    this.#set(rows)
+    this.#focus(key)
+  }
+
+  #set(rows) {
+    if (rows === this._rows) return
+    const before = settled(this._rows)
+    this._rows = rows
+    const value = settled(rows)
+    if (!equal(before, value)) this.sendChange(value)
+  }
+
+  get #panZoom() {
+    return this.querySelector('pan-zoom')
+  }
+
+  #elementOf(key) {
+    return this.querySelector(`.mind-node[data-key="${key}"]`)
+  }
+
+  /** Selects a node and gives it, or its text, the focus. `all` selects its whole text. */
+  async #focus(key, all = false) {
+    this._selected = key
+    await this.updateComplete
+    const element = this.#elementOf(key)
+    const control = element?.querySelector('textarea') ?? element
+    control?.focus({ preventScroll: true })
+    if (control?.matches('textarea')) control.setSelectionRange(all ? 0 : control.value.length, control.value.length)
+    const box = this._layout?.boxes.get(key)
+    if (box) this.#panZoom.reveal(box)
+  }
+
+  /** Drags a branch to another node. */
+  #press(event, node) {
+    if (event.button !== 0 || event.pointerType === 'touch' || event.target.closest('button')) return
+    const from = { x: event.clientX, y: event.clientY }
+    const branch = this._rows.slice(node.at, node.at + sizeOfBranch(this._rows, node.at))
+    const keys = new Set(branch.map(({ key }) => key))
+    const end = () => {
+      this._dragged = undefined
+      removeEventListener('keydown', cancel, { capture: true })
+    }
+    const cancel = (pressed) => {
+      if (pressed.key !== 'Escape' || !this._dragged) return
+      pressed.preventDefault()
+      pressed.stopPropagation()
+      this.#drag.abort()
+      end()
+    }
+    addEventListener('keydown', cancel, { capture: true })
+    this.#drag = followPointer(event, {
+      move: (moved) => {
+        if (!this._dragged && Math.hypot(moved.clientX - from.x, moved.clientY - from.y) < DRAG) return
+        const over = document.elementFromPoint(moved.clientX, moved.clientY)?.closest('.mind-node')
+        const target = over && this.contains(over) && !keys.has(over.dataset.key) ? over.dataset.key : undefined
+        this._dragged = { key: node.key, keys, target, place: this.#panZoom.placeOf(moved) }
+      },
+      up: () => {
+        const { target } = this._dragged ?? {}
+        end()
+        if (target) this.#drop(node.key, target)
+      },
+      cancel: end,
+    })
+  }
+
+  #drop(key, target) {
+    const [node, parent] = [key, target].map((each) => this.#map.nodes.get(each))
+    if (!node || !parent) return
+    this.#unfold(target)
+    this.#take(movedInto(this._rows, node.at, parent.key === CENTRE ? -1 : parent.at))
+  }
+}
+
+function keepFocus(event) {
+  event.preventDefault()
+}
+
+customElements.define('mind-map', MindMap)

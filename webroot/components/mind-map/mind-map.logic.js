@@ -1,0 +1,271 @@
+import { foldCase } from '../../lib/text/fold-case.js'
+
+/*
+ * A mind map of the rows `{key, text, level}` of an outline. A node is `{key, at, text, depth, tone, parent, children,
+ * hidden}`: `at` is the index of its row, and -1 for a centre that is not a row; `children` are the visible ones, and
+ * `hidden` is the number of nodes that a folded node hides.
+ */
+
+/** The key of a centre that is not a row. */
+export const CENTRE = 'centre'
+
+/** The colours of the main branches, in an order in which neighbours differ. */
+const TONES = ['teal', 'orange', 'blue', 'pink', 'green', 'purple', 'yellow', 'red']
+
+/** The space between columns, beside the centre and between other nodes: on a wide and on a narrow frame. */
+const SPACES = { wide: [64, 40], narrow: [36, 26] }
+
+/** The space between siblings: main branches, branches, and single nodes. */
+const DOWN_MAIN = 28
+const DOWN_BRANCH = 14
+const DOWN = 6
+
+/** The space around all nodes, for the marks of folded nodes. */
+const EDGE = 24
+
+/** Whether all rows are below the first one, so that it can be the centre. */
+export function hasOneRoot(rows) {
+  return rows.length > 0 && rows.every(({ level }, at) => (at === 0 ? level === 0 : level > 0))
+}
+
+/**
+ * Returns the map `{centre, nodes}`, with the visible nodes by key in the order of their rows. If not `rooted`, a
+ * centre with the text `title` is above the rows. `folded` are the keys of the folded nodes.
+ */
+export function mapOf(rows, { rooted, title, folded }) {
+  const centre = rooted ? nodeOf(rows[0], 0) : nodeOf({ key: CENTRE, text: title }, -1)
+  const nodes = new Map([[centre.key, centre]])
+  const path = [centre]
+  rows.forEach((row, at) => {
+    if (at === centre.at) return
+    const level = row.level + (rooted ? 0 : 1)
+    while (path.length > 1 && path.at(-1).level >= level) path.pop()
+    const parent = path.at(-1)
+    const node = { ...nodeOf(row, at), level, parent, depth: parent.depth + 1 }
+    path.push(node)
+    if (parent.isHidden || folded.has(parent.key)) {
+      node.isHidden = true
+      for (const above of path.slice(0, -1)) if (folded.has(above.key)) above.hidden += 1
+      return
+    }
+    node.tone = node.depth === 1 ? TONES[parent.children.length % TONES.length] : parent.tone
+    parent.children.push(node)
+    nodes.set(node.key, node)
+  })
+  return { centre, nodes }
+}
+
+function nodeOf({ key, text }, at) {
+  return { key, at, text, level: 0, depth: 0, children: [], hidden: 0 }
+}
+
+/**
+ * Returns the layout of a map: `boxes`, the place and size `{left, top, width, height, side}` of each node by key, with
+ * the middle of the centre at 0, 0; `lines`, the paths `{tone, main, rest}` of each main branch; and `box`, the extent
+ * of all. `sizes` are the sizes `{width, height}` by key. The main branches are on the right, and with `twoSided` the
+ * later ones on the left. With `narrow`, the columns are closer together.
+ */
+export function layoutOf({ centre }, sizes, { twoSided, narrow }) {
+  const [acrossCentre, across] = narrow ? SPACES.narrow : SPACES.wide
+  const boxes = new Map()
+  const { width, height } = sizes.get(centre.key)
+  boxes.set(centre.key, { left: -width / 2, top: -height / 2, width, height, side: 0 })
+  const right = twoSided ? splitOf(centre.children) : centre.children.length
+  const reach = measured(sizes)
+  place(centre.children.slice(0, right), 1)
+  place(centre.children.slice(right), -1)
+  return { boxes, lines: centre.children.map((node) => linesOf(node, centre, boxes)), box: extentOf(boxes) }
+
+  function place(children, side) {
+    const { offsets } = stacked(children.map(reach), children)
+    children.forEach((child, index) => put(child, (width / 2 + acrossCentre) * side, offsets[index], side))
+  }
+
+  /** Puts a node at the place `x` of its edge towards the centre, with its anchor at `y`. */
+  function put(node, x, y, side) {
+    const size = sizes.get(node.key)
+    const left = side > 0 ? x : x - size.width
+    boxes.set(node.key, { left, top: y - anchorOf(node, size), ...size, side })
+    const { offsets } = reach(node)
+    const next = x + (size.width + across) * side
+    node.children.forEach((child, index) => put(child, next, y + offsets[index], side))
+  }
+}
+
+/** The height of the place where the lines of a node meet it: the middle of a main branch, the lower edge of others. */
+function anchorOf({ depth }, { height }) {
+  return depth > 1 ? height : height / 2
+}
+
+/** Returns a function of a node that returns how far its branch reaches `up` and `down` from its anchor. */
+function measured(sizes) {
+  const known = new Map()
+  return function reach(node) {
+    if (!known.has(node.key)) {
+      const size = sizes.get(node.key)
+      const anchor = anchorOf(node, size)
+      const { up, down, offsets } = stacked(node.children.map(reach), node.children)
+      known.set(node.key, { up: Math.max(anchor, up), down: Math.max(size.height - anchor, down), offsets })
+    }
+    return known.get(node.key)
+  }
+}
+
+/** Stacks branches, with the middle between the first and the last anchor at 0. */
+function stacked(reaches, nodes) {
+  if (nodes.length === 0) return { up: 0, down: 0, offsets: [] }
+  let y = 0
+  const anchors = reaches.map(({ up, down }, index) => {
+    if (index > 0) y += gapBetween(nodes[index - 1], nodes[index])
+    const anchor = y + up
+    y = anchor + down
+    return anchor
+  })
+  const middle = (anchors[0] + anchors.at(-1)) / 2
+  return { up: middle, down: y - middle, offsets: anchors.map((anchor) => anchor - middle) }
+}
+
+function gapBetween(one, other) {
+  if (one.depth === 1) return DOWN_MAIN
+  return one.children.length > 0 || other.children.length > 0 ? DOWN_BRANCH : DOWN
+}
+
+/** Returns the number of the first branches that have about one half of all nodes, folded or not. */
+function splitOf(children) {
+  const countOf = (node) => node.children.reduce((sum, each) => sum + countOf(each), 1 + node.hidden)
+  const counts = children.map(countOf)
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  let best = children.length
+  let least = all
+  let sum = 0
+  counts.forEach((count, index) => {
+    sum += count
+    const difference = Math.abs(2 * sum - all)
+    if (difference < least) [best, least] = [index + 1, difference]
+  })
+  return best
+}
+
+function linesOf(node, centre, boxes) {
+  const rest = []
+  const follow = (parent) => {
+    for (const child of parent.children) {
+      rest.push(lineOf(parent, child, boxes))
+      follow(child)
+    }
+  }
+  follow(node)
+  return { key: node.key, tone: node.tone, main: lineOf(centre, node, boxes), rest: rest.join('') }
+}
+
+/** A curve from a node to its child, and below the text of the child. */
+function lineOf(parent, child, boxes) {
+  const [from, to] = [boxes.get(parent.key), boxes.get(child.key)]
+  const { side } = to
+  const start = side > 0 ? from.left + from.width : from.left
+  const end = side > 0 ? to.left : to.left + to.width
+  const [y, down] = [from.top + anchorOf(parent, from), to.top + anchorOf(child, to)]
+  const bend = (end - start) / 2
+  const curve = [start + bend, y, end - bend, down, end, down].map(round).join(' ')
+  return `M${round(start)} ${round(y)}C${curve}${child.depth > 1 ? `H${round(end + side * to.width)}` : ''}`
+}
+
+function round(value) {
+  return Math.round(value * 10) / 10
+}
+
+function extentOf(boxes) {
+  const all = [...boxes.values()]
+  const least = (valueOf) => Math.min(...all.map(valueOf))
+  const most = (valueOf) => Math.max(...all.map(valueOf))
+  const left = least((box) => box.left) - EDGE
+  const top = least((box) => box.top) - EDGE / 2
+  return {
+    left,
+    top,
+    width: most((box) => box.left + box.width) + EDGE - left,
+    height: most((box) => box.top + box.height) + EDGE / 2 - top,
+  }
+}
+
+/** Returns the key of the node that an arrow key or Home leads to from a node. */
+export function neighbourOf({ centre, nodes }, { boxes }, key, arrow) {
+  const node = nodes.get(key)
+  if (arrow === 'Home') return centre.key
+  const { side } = boxes.get(key)
+  const way = { ArrowRight: 1, ArrowLeft: -1 }[arrow]
+  if (way && side === -way) return node.parent.key
+  if (way)
+    return (
+      nearest(
+        node.children.filter((child) => boxes.get(child.key).side === way),
+        boxes,
+        key,
+      ) ?? key
+    )
+  const column = [...nodes.values()].filter((other) => other.depth === node.depth && boxes.get(other.key).side === side)
+  return column[column.indexOf(node) + (arrow === 'ArrowUp' ? -1 : 1)]?.key ?? key
+}
+
+/** Returns the key of the node whose middle is nearest in height to that of another node. */
+function nearest(nodes, boxes, key) {
+  const middle = ({ top, height }) => top + height / 2
+  const from = middle(boxes.get(key))
+  const distance = (node) => Math.abs(middle(boxes.get(node.key)) - from)
+  return nodes.reduce((best, node) => (best && distance(best) <= distance(node) ? best : node), undefined)?.key
+}
+
+/** The keys that the frame of the drawing uses. */
+const ZOOM_KEYS = new Set(['+', '-', '0'])
+
+const ARROWS = /^(?:Arrow.+|Home)$/
+
+/**
+ * Returns what a key does at the selected node, `{act, …}`. Undefined for a key without a meaning. `side` is that of
+ * the node: 1 on the right, -1 on the left, 0 for the centre.
+ */
+export function actOf({ key, altKey, shiftKey, ctrlKey, metaKey }, side) {
+  if (ctrlKey || metaKey) return undefined
+  if (altKey) return movementOf(key, side)
+  if (ARROWS.test(key)) return { act: 'go', arrow: key }
+  if (key === 'Tab') return shiftKey ? undefined : { act: 'into' }
+  if (key === 'Enter') return { act: 'beside', by: shiftKey ? -1 : 1 }
+  const plain = { F2: 'edit', Delete: 'remove', Backspace: 'remove', ' ': 'fold', Escape: 'leave' }[key]
+  if (plain) return { act: plain }
+  return key.length === 1 && !ZOOM_KEYS.has(key) ? { act: 'type', text: key } : undefined
+}
+
+function movementOf(key, side) {
+  if (key === 'ArrowUp' || key === 'ArrowDown') return { act: 'swap', by: key === 'ArrowUp' ? -1 : 1 }
+  const way = { ArrowRight: 1, ArrowLeft: -1 }[key]
+  return way && side !== 0 ? { act: way === side ? 'indent' : 'outdent' } : undefined
+}
+
+/**
+ * Gives rows the keys of the same rows in an earlier version, so that nodes keep their folds, their selection, and
+ * their places in the page. `newKey()` returns the key of a new row.
+ */
+export function withKeys(rows, before, newKey) {
+  const same = (a, b) => a.text === b.text && a.level === b.level
+  const most = Math.min(rows.length, before.length)
+  let start = 0
+  while (start < most && same(rows[start], before[start])) start += 1
+  let end = 0
+  while (end < most - start && same(rows.at(-1 - end), before.at(-1 - end))) end += 1
+  const olds = before.slice(start, before.length - end)
+  const news = rows.slice(start, rows.length - end)
+  const keys = [
+    ...before.slice(0, start).map(({ key }) => key),
+    ...(olds.length === 1 && news.length === 1 ? [olds[0].key] : matched(news, olds)),
+    ...before.slice(before.length - end).map(({ key }) => key),
+  ]
+  return rows.map(({ text, level }, at) => ({ text, level, key: keys[at] ?? newKey() }))
+}
+
+function matched(news, olds) {
+  const left = [...olds]
+  return news.map(({ text }) => {
+    const at = left.findIndex((old) => foldCase(old.text) === foldCase(text))
+    return at < 0 ? undefined : left.splice(at, 1)[0].key
+  })
+}

@@ -1,0 +1,258 @@
+import { html, nothing } from 'lit'
+import { equal } from '../../lib/values/equal.js'
+import { formatAmount } from '../../lib/numbers.js'
+import { icon } from '../icon/icon.js'
+import { LightElement } from '../light-element.js'
+import { styles } from '../style.js'
+import { fitted, grown, kept, opened, overflow, pinchOf, revealing, stepOf, zoomed } from './pan-zoom.logic.js'
+import { t } from '../../words/words.js'
+import './pan-zoom.css'
+
+/** The distance in pixels at which a press becomes a drag. */
+const DRAG = 4
+
+/** The size of a sheet of paper in pixels, without its margins. */
+const PAPER = { width: 680, height: 880 }
+
+/**
+ * A frame that shows a part of a drawing. `content` is the template of the drawing, whose coordinates may be negative,
+ * and `box` its extent `{left, top, width, height}`. The drawing opens with all of it in the frame, or with the part
+ * around `centre` if it is too large to be read. `tools` is a template for the lower left corner.
+ *
+ * The drawing is moved with the pointer, the wheel, or one finger if it is larger than the frame; it is zoomed with
+ * Ctrl and the wheel, two fingers, the buttons, or the keys + - 0. A press on an element with `data-pan="no"` moves
+ * nothing. Until a person moves it, a drawing that grows stays in the frame as far as it can be read.
+ *
+ * Sends `framed` with `detail: {width, height}` when the size of the frame changes. The drawing opens anew then, unless
+ * a person has moved it.
+ */
+class PanZoom extends LightElement {
+  static properties = {
+    content: { attribute: false },
+    box: { attribute: false },
+    centre: { attribute: false },
+    tools: { attribute: false },
+    label: {},
+    _view: { state: true },
+    _frame: { state: true },
+  }
+
+  /** Whether a person has moved the drawing, so that it does not open anew. */
+  #isMoved = false
+  #pointers = new Map()
+  #pinch = undefined
+  #drag = undefined
+  #sizes = new ResizeObserver(() => this.#measure())
+
+  firstUpdated() {
+    const frame = this.#frameElement
+    this.#sizes.observe(frame)
+    frame.addEventListener('wheel', this.#wheel, { passive: false })
+    // A focused part of the drawing would scroll the frame, which moves the drawing in another way.
+    frame.addEventListener('scroll', () => frame.scrollTo(0, 0))
+    this.#measure()
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#sizes.disconnect()
+  }
+
+  connectedCallback() {
+    super.connectedCallback()
+    if (this.#frameElement) this.#sizes.observe(this.#frameElement)
+  }
+
+  get #frameElement() {
+    return this.querySelector('.pan-zoom-frame')
+  }
+
+  #measure() {
+    const { clientWidth: width, clientHeight: height } = this.#frameElement
+    const frame = { width, height }
+    if (width === 0 || equal(frame, this._frame)) return
+    this._frame = frame
+    this.dispatchEvent(new CustomEvent('framed', { detail: frame, bubbles: true }))
+  }
+
+  willUpdate(changed) {
+    if (!this._frame || !this.box) return
+    if (!this._view || (!this.#isMoved && changed.has('_frame')))
+      this._view = opened(this.box, this._frame, this.centre)
+    else if (!this.#isMoved && changed.has('box')) this._view = grown(this._view, this.box, this._frame)
+  }
+
+  render() {
+    const { x = 0, y = 0, scale = 1 } = this._view ?? {}
+    const { left = 0, top = 0, width = 1, height = 1 } = this.box ?? {}
+    const over = this._view && this._frame ? overflow(this._view, this.box, this._frame) : {}
+    return html`
+      <div
+        class="pan-zoom-frame ${over.across ? 'is-wide' : ''} ${over.down ? 'is-high' : ''}"
+        ${styles({
+          '--x': `${x}px`,
+          '--y': `${y}px`,
+          '--scale': String(scale),
+          '--left': `${left}px`,
+          '--top': `${top}px`,
+          '--height': `${height}px`,
+          '--paper': String(Math.min(1, PAPER.width / width, PAPER.height / height)),
+        })}
+        @pointerdown=${this.#press}
+      >
+        <div class="pan-zoom-content">${this.content}</div>
+      </div>
+      ${this.tools ?? nothing}
+      <div class="pan-zoom-tools" role="group" aria-label=${t('zoom.tools', { name: this.label })}>
+        ${this.#tool('minus', t('zoom.out'), '-', () => this.zoom(-1))}
+        <span class="pan-zoom-scale" aria-live="polite">${formatAmount(Math.round(scale * 100), '%')}</span>
+        ${this.#tool('plus', t('zoom.in'), '+', () => this.zoom(1))}
+        ${this.#tool('scan', t('zoom.fit'), '0', () => this.fit(), 'is-fit')}
+      </div>
+    `
+  }
+
+  #tool(glyph, name, key, run, extra = '') {
+    return html`<button
+      type="button"
+      class="list-tool ${extra}"
+      aria-label=${name}
+      title="${name}  ${key}"
+      @click=${run}
+    >
+      ${icon(glyph)}
+    </button>`
+  }
+
+  /** Shows the whole drawing. */
+  fit() {
+    this._view = fitted(this.box, this._frame)
+    this.#isMoved = false
+  }
+
+  /** Changes the scale by one step, larger (1) or smaller (-1), around the middle of the frame. */
+  zoom(direction) {
+    const { width, height } = this._frame
+    this.#show(zoomed(this._view, stepOf(direction), { x: width / 2, y: height / 2 }))
+  }
+
+  /** Moves a part of the drawing, a box, into the frame. */
+  reveal(part) {
+    if (this._view) this._view = revealing(this._view, part, this._frame)
+  }
+
+  /** Handles a key for the scale. Returns whether it was one. */
+  key({ key, ctrlKey, metaKey, altKey }) {
+    if (ctrlKey || metaKey || altKey) return false
+    if (key === '+') this.zoom(1)
+    else if (key === '-') this.zoom(-1)
+    else if (key === '0') this.fit()
+    else return false
+    return true
+  }
+
+  /** Returns the place in the drawing of a point in the window. */
+  placeOf({ clientX, clientY }) {
+    const { x, y } = this.#within({ clientX, clientY })
+    return { x: (x - this._view.x) / this._view.scale, y: (y - this._view.y) / this._view.scale }
+  }
+
+  #within({ clientX, clientY }) {
+    const { left, top } = this.#frameElement.getBoundingClientRect()
+    return { x: clientX - left, y: clientY - top }
+  }
+
+  #show(view) {
+    this.#isMoved = true
+    this._view = kept(view, this.box, this._frame)
+  }
+
+  #wheel = (event) => {
+    if (!this._view) return
+    const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault()
+      this.#show(zoomed(this._view, 0.995 ** (event.deltaY * unit), this.#within(event)))
+      return
+    }
+    const over = overflow(this._view, this.box, this._frame)
+    const across = event.shiftKey && event.deltaX === 0 ? event.deltaY : event.deltaX
+    const down = event.shiftKey && event.deltaX === 0 ? 0 : event.deltaY
+    const { x, y } = this._view
+    const view = kept(
+      { ...this._view, x: over.across ? x - across * unit : x, y: over.down ? y - down * unit : y },
+      this.box,
+      this._frame,
+    )
+    // At its edge, the drawing leaves the wheel to the page.
+    if (view.x === x && view.y === y) return
+    event.preventDefault()
+    this.#show(view)
+  }
+
+  #press = (event) => {
+    if (!this._view || event.button > 0) return
+    const isDrawing = !event.target.closest('[data-pan="no"]')
+    if (event.pointerType !== 'touch' && !isDrawing) return
+    this.#pointers.set(event.pointerId, this.#within(event))
+    if (this.#pointers.size === 2) this.#pinch = pinchOf([...this.#pointers.values()])
+    if (this.#drag) return
+    this.#drag = new AbortController()
+    const { signal } = this.#drag
+    const from = { ...this.#within(event), view: this._view }
+    const move = (moved) => this.#move(moved, from)
+    const up = ({ pointerId }) => this.#release(pointerId)
+    addEventListener('pointermove', move, { signal })
+    addEventListener('pointerup', up, { signal, capture: true })
+    addEventListener('pointercancel', up, { signal, capture: true })
+  }
+
+  #move(event, from) {
+    if (!this.#pointers.has(event.pointerId)) return
+    const before = this.#pointers.get(event.pointerId)
+    const at = this.#within(event)
+    if (this.#pinch) {
+      this.#pointers.set(event.pointerId, at)
+      const now = pinchOf([...this.#pointers.values()])
+      const view = zoomed(this._view, now.distance / this.#pinch.distance, this.#pinch)
+      this.#show({ ...view, x: view.x + now.x - this.#pinch.x, y: view.y + now.y - this.#pinch.y })
+      this.#pinch = now
+      this.#began()
+      return
+    }
+    const isDragged = this.classList.contains('is-dragged')
+    if (!isDragged && Math.hypot(at.x - from.x, at.y - from.y) < DRAG) return
+    this.#began()
+    this.#pointers.set(event.pointerId, at)
+    const over = overflow(this._view, this.box, this._frame)
+    // A finger moves only a drawing that does not fit: elsewhere it scrolls the page.
+    const follows = (isOver) => event.pointerType !== 'touch' || isOver
+    this.#show({
+      ...this._view,
+      x: this._view.x + (follows(over.across) ? at.x - before.x : 0),
+      y: this._view.y + (follows(over.down) ? at.y - before.y : 0),
+    })
+  }
+
+  #began() {
+    this.classList.add('is-dragged')
+  }
+
+  #release(pointerId) {
+    this.#pointers.delete(pointerId)
+    this.#pinch = undefined
+    if (this.#pointers.size > 0) return
+    this.#drag?.abort()
+    this.#drag = undefined
+    // The click that ends a drag is not meant for the drawing.
+    if (this.classList.contains('is-dragged'))
+      addEventListener('click', (event) => this.contains(event.target) && event.stopPropagation(), {
+        capture: true,
+        once: true,
+        signal: AbortSignal.timeout(50),
+      })
+    this.classList.remove('is-dragged')
+  }
+}
+
+customElements.define('pan-zoom', PanZoom)

@@ -32,6 +32,8 @@ import '../list-tools/list-tools.css'
 const DRAG = 5
 /** The width in pixels below which a frame is narrow. */
 const NARROW = 640
+/** Two sides are better even if they make the drawing a little smaller. */
+const NEARLY = 0.85
 const READING = new Set(['go', 'fold', 'leave'])
 
 /**
@@ -136,7 +138,7 @@ class MindMap extends HeldElement {
 
   #fitsBetterOnTwoSides(sizes) {
     const scaleOf = (twoSided) => fittingScale(this.#layoutOf(sizes, twoSided).box, this.#frame)
-    return scaleOf(true) >= scaleOf(false)
+    return scaleOf(true) >= NEARLY * scaleOf(false)
   }
 
   #layoutOf(sizes, twoSided) {
@@ -212,6 +214,7 @@ class MindMap extends HeldElement {
     const isBranch = children.length > 0 || hidden > 0
     const isEdited = this._editing?.key === key
     const isMovable = !this.readOnly && depth > 0 && !isEdited
+    const text = plainText(node.text) || t('mind.empty')
     const { _dragged: dragged } = this
     const classes = [
       `mind-node is-depth-${Math.min(depth, 2)}`,
@@ -230,6 +233,7 @@ class MindMap extends HeldElement {
       data-key=${key}
       data-pan=${isMovable || isEdited ? 'no' : nothing}
       tabindex=${key === this._selected ? 0 : -1}
+      aria-label=${text}
       aria-level=${depth + 1}
       aria-setsize=${siblings.length}
       aria-posinset=${siblings.indexOf(node) + 1}
@@ -239,7 +243,7 @@ class MindMap extends HeldElement {
       @pointerdown=${(event) => isMovable && this.#press(event, node)}
       @dblclick=${() => this.#edit(node)}
     >
-      <span class="mind-text">${isEdited ? node.text : plainText(node.text) || t('mind.empty')}</span>
+      <span class="mind-text">${isEdited ? node.text : text}</span>
       ${isEdited ? this.#input(node) : nothing}
       ${
         isBranch && depth > 0

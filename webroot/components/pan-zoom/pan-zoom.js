@@ -11,6 +11,8 @@ import './pan-zoom.css'
 /** The distance in pixels at which a press becomes a drag. */
 const DRAG = 4
 
+const PRINT = matchMedia('print')
+
 /** The size of a sheet of paper in pixels, without its margins. */
 const PAPER = { width: 680, height: 880 }
 
@@ -70,7 +72,7 @@ class PanZoom extends LightElement {
   #measure() {
     const { clientWidth: width, clientHeight: height } = this.#frameElement
     const frame = { width, height }
-    if (width === 0 || equal(frame, this._frame)) return
+    if (width === 0 || equal(frame, this._frame) || PRINT.matches) return
     this._frame = frame
     this.dispatchEvent(new CustomEvent('framed', { detail: frame, bubbles: true }))
   }
@@ -88,7 +90,7 @@ class PanZoom extends LightElement {
     const over = this._view && this._frame ? overflow(this._view, this.box, this._frame) : {}
     return html`
       <div
-        class="pan-zoom-frame ${over.across ? 'is-wide' : ''} ${over.down ? 'is-high' : ''}"
+        class="pan-zoom-frame ${over.down ? 'is-high' : ''}"
         ${styles({
           '--x': `${x}px`,
           '--y': `${y}px`,

@@ -18,7 +18,7 @@ export function mergeValue(field, base, ours, theirs) {
 }
 
 /** Returns a value without the members that the server computes from the place of an entry in its list. */
-function withoutComputed(field, value) {
+export function withoutComputed(field, value) {
   const computed = COMPUTED[field?.as]
   if (!computed || !Array.isArray(value)) return value
   return value.map((entry) => Object.fromEntries(Object.entries(entry).filter(([name]) => !computed.includes(name))))

@@ -2,6 +2,7 @@ import { editRecord } from '../../app/edits/actions.js'
 import { connection } from '../../app/server/connection.js'
 import { ConflictError } from '../../app/records/records.js'
 import { patched } from '../../app/records/records.logic.js'
+import { withoutComputed } from '../../fields/merge/merge.logic.js'
 import { lost, removedEntries, withReinserted } from '../../fields/list/list.logic.js'
 import { MergedEdits } from '../../kits/conflict/merged-edits.js'
 import { t } from '../../words/words.js'
@@ -88,7 +89,10 @@ export class RecordEdits extends MergedEdits {
   /** Offers to restore entries that were removed from a typed list. */
   #offerRestoreOf(field, patch) {
     if (!this.#page.isWritten(field)) return
-    const taken = removedEntries([this.baseOf(field) ?? []].flat(), [this.sending[field] ?? []].flat())
+    const taken = removedEntries(
+      this.#entriesOf(field, this.baseOf(field)),
+      this.#entriesOf(field, this.sending[field]),
+    )
     const others = Object.keys(patch).filter((name) => name !== field)
     this.offerRestore(
       field,
@@ -104,8 +108,12 @@ export class RecordEdits extends MergedEdits {
     if (taken.length === 0) return
     reportRemoved(
       taken.length === 1 ? nameOf(taken[0].entry) : t('record.removedEntries', { count: taken.length }),
-      () => this.set(field, withReinserted([own(this.#page.record(), field) ?? []].flat(), taken)),
+      () => this.set(field, withReinserted(this.#entriesOf(field, own(this.#page.record(), field)), taken)),
     )
+  }
+
+  #entriesOf(field, value) {
+    return [withoutComputed(this.fieldOf(field), value) ?? []].flat()
   }
 
   current() {

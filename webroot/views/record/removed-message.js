@@ -19,6 +19,7 @@ function withoutFocus(run) {
 
 /** Returns the name of a removed entry for a message. */
 export function nameOf(entry) {
-  const text = typeof entry === 'object' ? (entry.title ?? entry.name ?? entry.description ?? entry.body) : entry
+  const text =
+    typeof entry === 'object' ? (entry.title ?? entry.name ?? entry.text ?? entry.description ?? entry.body) : entry
   return text ? quoted(plainText(String(text))) : t('record.removedEntries', { count: 1 })
 }

@@ -51,6 +51,8 @@ class AccessibilityTest extends BrowserTest {
             "/c4?inside=c4_checkout_api",
             "/c4?type=Person",
             "/lean-canvas?item=lean_swap",
+            "/mindmaps/mindmap_service",
+            "/fishbone/fishbone_late",
             "/trash",
             "/problems",
             "/inbox",

@@ -159,7 +159,6 @@ class RecordPageTest extends BrowserTest {
     @Test
     void namedLists_inFullWidth_areBesideEachOther() {
         Page page = open("/fishbone/fishbone_late");
-        panel(page).locator(".panel-wide").click();
         Locator boxes = panel(page).locator(".category");
         assertThat(boxes.nth(1)).isVisible();
         for (int i = 1; i < boxes.count(); i++) {

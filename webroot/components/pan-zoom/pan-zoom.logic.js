@@ -3,10 +3,13 @@
  * in the frame. Boxes are `{left, top, width, height}`, frames `{width, height}`.
  */
 
-/** The limits of the scale. Below the second one, text is too small to read. */
+/** The limits of the scale. */
 export const LEAST = 0.1
-export const LEGIBLE = 0.55
 export const MOST = 2
+/** Below this scale, text is too small to read. */
+export const LEGIBLE = 0.55
+/** The scale of a drawing that opens with a part of it. */
+export const PART = 0.8
 
 /** The space between the drawing and the edge of the frame. */
 export const MARGIN = 16
@@ -33,7 +36,7 @@ export function fitted(box, frame) {
  */
 export function opened(box, frame, centre = middleOf(box)) {
   const scale = fittingScale(box, frame)
-  return scale >= LEGIBLE ? fitted(box, frame) : centredAt(box, frame, LEGIBLE, centre)
+  return scale >= LEGIBLE ? fitted(box, frame) : centredAt(box, frame, PART, centre)
 }
 
 function middleOf({ left, top, width, height }) {

@@ -10,6 +10,7 @@ import {
   MOST,
   opened,
   overflow,
+  PART,
   pinchOf,
   revealing,
   stepOf,
@@ -39,7 +40,7 @@ test('a large drawing is made smaller until it is shown completely', () => {
 test('a drawing that would be too small to read opens around its centre', () => {
   const huge = box(-1000, -1000, 3000, 2000)
   const view = opened(huge, frame, { x: 100, y: 50 })
-  assert.equal(view.scale, LEGIBLE)
+  assert.equal(view.scale, PART)
   assert.deepEqual([100 * view.scale + view.x, 50 * view.scale + view.y].map(Math.round), [200, 150])
   assert.ok(fitted(huge, frame).scale < LEGIBLE)
 })
@@ -47,7 +48,7 @@ test('a drawing that would be too small to read opens around its centre', () => 
 test('a drawing that is only too high opens in the middle of the width', () => {
   const high = box(0, 0, 200, 3000)
   const view = opened(high, frame, { x: 0, y: 0 })
-  assert.equal(view.x, 200 - 100 * LEGIBLE)
+  assert.equal(view.x, 200 - 100 * PART)
   assert.equal(view.y, MARGIN)
 })
 

@@ -38,7 +38,8 @@ const READING = new Set(['go', 'fold', 'leave'])
 
 /**
  * An outline that is drawn and edited as a mind map. `value` is a list of rows `{text, level}`. The centre is
- * `heading`, or the only row of the top level. Sends `change` with `detail.value`.
+ * `heading`, or the only row of the top level. Sends `change` with `detail.value`,
+ * and `rename` to edit `heading`.
  *
  * New values are shown at once, except while a text is edited.
  */
@@ -302,7 +303,7 @@ class MindMap extends HeldElement {
     return html`<div class="mind-tools" role="group" aria-label=${t('mind.tools')}>
       ${tool('corner-down-right', t('mind.addBelow'), 'Tab', () => this.#add(node))}
       ${tool('plus', t('mind.addBeside'), 'Enter', () => this.#addBeside(node), isCentre)}
-      ${tool('pencil', t('mind.edit'), 'F2', () => this.#edit(node), node.at < 0)}
+      ${tool('pencil', t('mind.edit'), 'F2', () => this.#edit(node))}
       ${tool('ellipsis', t('mind.more'), '', (event) => this.#menu(event.currentTarget, node), isCentre, 'menu')}
     </div>`
   }
@@ -427,7 +428,11 @@ class MindMap extends HeldElement {
 
   /** Edits the text of a node. `text` replaces it. */
   #edit(node, text) {
-    if (this.readOnly || node.at < 0) return
+    if (this.readOnly) return
+    if (node.at < 0) {
+      if (text === undefined) this.dispatchEvent(new CustomEvent('rename', { bubbles: true }))
+      return
+    }
     this._editing = { key: node.key, before: node.text, from: node.parent?.key }
     if (text !== undefined) this.#set(this._rows.with(node.at, { ...this._rows[node.at], text }))
     this.#focus(node.key, text === undefined)

@@ -135,6 +135,12 @@ const outline = {
 const rows = (...names) => names.map((name, index) => ({ text: name, level: index > 0 ? 1 : 0 }))
 const nodes = (...names) => rows(...names).map((row) => ({ ...row, id: `node_${row.text}`, parent: 'node_root' }))
 
+test('the rows of a drawn outline are merged like those of another one', () => {
+  const drawn = { ...outline, as: 'tree' }
+  const base = nodes('Root', 'A', 'B')
+  assert.deepEqual(merged(drawn, base, rows('Root', 'A', 'Bx'), nodes('Root', 'Ax', 'B')), rows('Root', 'Ax', 'Bx'))
+})
+
 test('changes of different rows of an outline are merged', () => {
   const base = nodes('Root', 'A', 'B')
   const ours = rows('Root', 'A', 'Bx')

@@ -35,6 +35,11 @@ class RecordForm extends LightElement {
   #sent = undefined
   #stop = () => {}
 
+  constructor() {
+    super()
+    this.addEventListener('rename', () => this.#title.focus())
+  }
+
   emitters() {
     return [titleChanges]
   }

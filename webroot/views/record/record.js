@@ -54,6 +54,7 @@ export class RecordDetail extends RecordFields {
   constructor() {
     super()
     this.addEventListener('undoing', () => this.edits?.flush())
+    this.addEventListener('rename', () => this.querySelector('#record-title')?.focus())
   }
 
   connectedCallback() {

@@ -70,6 +70,10 @@ class DrawingTest extends BrowserTest {
         assertThat(node(page, "Dealers")).isFocused();
         assertThat(page.locator(".mind-node")).hasCount(13);
 
+        node(page, "What good service means").focus();
+        press(page, "F2");
+        assertThat(page.locator("#record-title")).isFocused();
+
         node(page, "Van").dblclick();
         press(page, "End");
         page.keyboard().type(" and bike");

@@ -7,7 +7,7 @@
 export const LEAST = 0.1
 export const MOST = 2
 /** Below this scale, text is too small to read. */
-export const LEGIBLE = 0.55
+export const LEGIBLE = 0.5
 /** The scale of a drawing that opens with a part of it. */
 export const PART = 0.8
 

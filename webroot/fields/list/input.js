@@ -79,7 +79,7 @@ export function listInput(props) {
       .controlId=${id}
       @change=${take}
     ></category-boxes>`
-  if (field.as === 'fishbone')
+  if (field.as === 'bones')
     return html`<drawn-categories
       .value=${entries}
       .field=${field}

@@ -3,7 +3,7 @@ import { displayOf, fieldType } from '../../fields/registry.js'
 import { columnContext } from '../../kits/list/columns/decimals.logic.js'
 import { columnsOf } from './record.logic.js'
 
-const OWN_SHAPES = new Set(['outline', 'tree', 'ladder', 'categories', 'fishbone', 'blocks'])
+const OWN_SHAPES = new Set(['outline', 'tree', 'ladder', 'categories', 'bones', 'blocks'])
 
 /** Whether a read-only list is shown as a table. */
 export const isTable = (field) =>

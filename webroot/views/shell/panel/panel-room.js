@@ -3,7 +3,7 @@ import { storeText, storedText } from '../../../lib/page/stored-value.js'
 /* The width of the open record: beside the list, or the full width. */
 
 const LARGE = 6
-const DRAWN = new Set(['tree', 'fishbone'])
+const DRAWN = new Set(['tree', 'bones'])
 
 /** A drawing or a large board opens in full width. Other records open in the last chosen width. */
 export function fitRoom(type) {

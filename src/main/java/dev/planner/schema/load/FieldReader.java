@@ -38,7 +38,7 @@ final class FieldReader {
             "tree",
             "ladder",
             "categories",
-            "fishbone",
+            "bones",
             "thread",
             "blocks",
             "links");
@@ -214,7 +214,7 @@ final class FieldReader {
                 has(members, "text", "text") && has(members, "level", "integer")
                         ? null
                         : "a text \"text\" and an integer \"level\"";
-            case "fishbone" -> isNamedList(members) ? null : "a text and a list of texts, and no other members";
+            case "bones" -> isNamedList(members) ? null : "a text and a list of texts, and no other members";
             default -> null;
         };
     }

@@ -385,13 +385,13 @@ class CollectionLoaderTest {
                         ":11: \"tree\" needs entries with a text \"text\" and an integer \"level\""),
                 arguments(
                         HEAD
-                                + "fields:\n  title: {}\n  x: {type: list, as: fishbone, of: {type: object, fields: {a: text}}}\n",
-                        ":11: \"fishbone\" needs entries with a text and a list of texts, and no other members"),
+                                + "fields:\n  title: {}\n  x: {type: list, as: bones, of: {type: object, fields: {a: text}}}\n",
+                        ":11: \"bones\" needs entries with a text and a list of texts, and no other members"),
                 arguments(
                         HEAD
-                                + "fields:\n  title: {}\n  x: {type: list, as: fishbone, of: {type: object, fields: {a: text,"
+                                + "fields:\n  title: {}\n  x: {type: list, as: bones, of: {type: object, fields: {a: text,"
                                 + " b: {type: list, of: date}}}}\n",
-                        ":11: \"fishbone\" needs entries with a text and a list of texts, and no other members"),
+                        ":11: \"bones\" needs entries with a text and a list of texts, and no other members"),
                 arguments(HEAD + "fields:\n  title: {weight: 4}\n", ":10: \"weight: 4\" is unknown"),
                 arguments(
                         HEAD + "fields:\n  title: {unique: {within: project}}\n", ":10: there is no field \"project\""),

@@ -381,16 +381,18 @@ class CollectionLoaderTest {
                         HEAD + "fields:\n  title: {}\n  x: {type: list, as: cards}\n", ":11: \"as: cards\" is unknown"),
                 arguments(
                         HEAD
-                                + "fields:\n  title: {}\n  x: {type: list, as: tree, of: {type: object, fields: {text: text}}}\n",
+                                + "fields:\n  title: {}\n  x: {type: list, as: tree, of: {type: object,"
+                                + " fields: {text: text}}}\n",
                         ":11: \"tree\" needs entries with a text \"text\" and an integer \"level\""),
                 arguments(
                         HEAD
-                                + "fields:\n  title: {}\n  x: {type: list, as: bones, of: {type: object, fields: {a: text}}}\n",
+                                + "fields:\n  title: {}\n  x: {type: list, as: bones, of: {type: object,"
+                                + " fields: {a: text}}}\n",
                         ":11: \"bones\" needs entries with a text and a list of texts, and no other members"),
                 arguments(
                         HEAD
-                                + "fields:\n  title: {}\n  x: {type: list, as: bones, of: {type: object, fields: {a: text,"
-                                + " b: {type: list, of: date}}}}\n",
+                                + "fields:\n  title: {}\n  x: {type: list, as: bones, of: {type: object,"
+                                + " fields: {a: text, b: {type: list, of: date}}}}\n",
                         ":11: \"bones\" needs entries with a text and a list of texts, and no other members"),
                 arguments(HEAD + "fields:\n  title: {weight: 4}\n", ":10: \"weight: 4\" is unknown"),
                 arguments(

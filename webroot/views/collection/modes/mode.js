@@ -10,9 +10,9 @@ import { longDate } from '../../../lib/time/dates.js'
 import { t } from '../../../words/words.js'
 
 /**
- * A way to show the records of a collection: a list, a tree, a wall, a diagram, a board, a timeline, a calendar, cards or
- * a chart. The description of the collection names its modes, the default first, with the fields that each mode needs.
- * `page` is the view that shows the mode.
+ * A way to show the records of a collection: a list, a tree, a wall, a diagram, a board, a timeline, a calendar, cards
+ * or a chart. The description of the collection names its modes, the default first, with the fields that each mode
+ * needs. `page` is the view that shows the mode.
  */
 export class Mode {
   #stateOf = undefined

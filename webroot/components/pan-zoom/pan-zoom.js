@@ -4,6 +4,7 @@ import { formatAmount } from '../../lib/numbers.js'
 import { icon } from '../icon/icon.js'
 import { LightElement } from '../light-element.js'
 import { styles } from '../style.js'
+import { pointAt } from '../../lib/plane.logic.js'
 import { fitted, grown, kept, opened, overflow, pinchOf, revealing, stepOf, zoomed } from './pan-zoom.logic.js'
 import { t } from '../../words/words.js'
 import './pan-zoom.css'
@@ -155,8 +156,7 @@ class PanZoom extends LightElement {
 
   /** Returns the place in the drawing of a point in the window. */
   placeOf({ clientX, clientY }) {
-    const { x, y } = this.#within({ clientX, clientY })
-    return { x: (x - this._view.x) / this._view.scale, y: (y - this._view.y) / this._view.scale }
+    return pointAt(this._view, this.#within({ clientX, clientY }))
   }
 
   #within({ clientX, clientY }) {

@@ -1,11 +1,11 @@
+import { shiftToShow, zoomed as zoomedWithin } from '../../lib/plane.logic.js'
+
 /*
- * The part of a drawing that a frame shows, as `{x, y, scale}`: a point `p` of the drawing is at `p * scale + (x, y)`
- * in the frame. Boxes are `{left, top, width, height}`, frames `{width, height}`.
+ * The view is the part of a drawing that is shown, see `lib/plane.logic.js`. Boxes are `{left, top, width, height}`,
+ * frames `{width, height}`.
  */
 
-/** The limits of the scale. */
-export const LEAST = 0.1
-export const MOST = 2
+const LIMITS = { least: 0.1, most: 2 }
 /** Below this scale, text is too small to read. */
 export const LEGIBLE = 0.5
 /** The scale of a drawing that opens with a part of it. */
@@ -22,7 +22,7 @@ const within = (value, least, most) => Math.min(Math.max(value, least), most)
 export function fittingScale(box, frame) {
   const across = (frame.width - 2 * MARGIN) / box.width
   const down = (frame.height - 2 * MARGIN) / box.height
-  return within(Math.min(across, down), LEAST, 1)
+  return within(Math.min(across, down), LIMITS.least, 1)
 }
 
 /** Returns the view of the whole drawing. */
@@ -63,10 +63,8 @@ export function grown(view, box, frame) {
 }
 
 /** Returns the view with another scale. The point `{x, y}` of the frame keeps its part of the drawing. */
-export function zoomed(view, factor, { x, y }) {
-  const scale = within(view.scale * factor, LEAST, MOST)
-  const by = scale / view.scale
-  return { x: x - (x - view.x) * by, y: y - (y - view.y) * by, scale }
+export function zoomed(view, factor, at) {
+  return zoomedWithin(view, factor, at, LIMITS)
 }
 
 /** Returns the factor of one step to a larger (1) or smaller (-1) scale. */
@@ -98,12 +96,8 @@ export function overflow(view, box, frame) {
 
 /** Returns the nearest view that shows a part of the drawing. */
 export function revealing(view, part, frame) {
-  const along = (start, size, room, at) => {
-    const [first, last] = [start * view.scale + at, (start + size) * view.scale + at]
-    if (first < MARGIN) return at + MARGIN - first
-    if (last > room - MARGIN) return at - Math.min(last - (room - MARGIN), first - MARGIN)
-    return at
-  }
+  const along = (start, size, room, at) =>
+    at + shiftToShow(start * view.scale + at, (start + size) * view.scale + at, MARGIN, room - MARGIN)
   return {
     ...view,
     x: along(part.left, part.width, frame.width, view.x),

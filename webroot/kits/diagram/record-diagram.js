@@ -4,6 +4,7 @@ import { announce } from '../../app/messages/announce.js'
 import { complain } from '../../app/messages/toasts.js'
 import { LightElement } from '../../components/light-element.js'
 import { styles } from '../../components/style.js'
+import { pointAt } from '../../lib/plane.logic.js'
 import { formatNumber } from '../../lib/numbers.js'
 import { equal } from '../../lib/values/equal.js'
 import { t } from '../../words/words.js'
@@ -13,7 +14,7 @@ import { BOX, inReadingOrder, layoutOf, nextIn, placeNear, storable } from './la
 import { centreOf } from './rects.logic.js'
 import { relationsOf } from './scene.logic.js'
 import { routesOf } from './routes.logic.js'
-import { fitting, kept, pointAt, revealing, zoomed } from './sight.logic.js'
+import { fitting, kept, revealing, zoomed } from './sight.logic.js'
 import './diagram.css'
 
 /** The distance in pixels by which a key moves a box, and that of the places to which a drag moves it. */
@@ -70,7 +71,7 @@ class RecordDiagram extends LightElement {
   #isNew = true
   /** Whether the room has another shape, which may suit another layout. */
   #isReshaped = false
-  #sight = { zoom: 1, x: 0, y: 0 }
+  #sight = { scale: 1, x: 0, y: 0 }
   /** Whether the diagram is shown as a whole, so that it stays so when the window changes. */
   #isFitted = true
   #room = undefined
@@ -139,9 +140,9 @@ class RecordDiagram extends LightElement {
 
   /** Whether a box is outside the visible part, such as one that somebody else has moved. */
   get #hidesBoxes() {
-    const { zoom, x, y } = this.#sight
+    const { scale, x, y } = this.#sight
     return [...this.#layout.boxes.values()].map(centreOf).some((centre) => {
-      const [right, down] = [centre.x * zoom + x, centre.y * zoom + y]
+      const [right, down] = [centre.x * scale + x, centre.y * scale + y]
       return right < 0 || down < 0 || right > this.#room?.width || down > this.#room?.height
     })
   }
@@ -353,19 +354,19 @@ class RecordDiagram extends LightElement {
   zoomBy(steps) {
     const { width, height } = this.#room
     this.#look(zoomed(this.#sight, ZOOM_STEP ** steps, { x: width / 2, y: height / 2 }))
-    announce(t('diagram.zoomed', { zoom: formatNumber(Math.round(this.#sight.zoom * 100)) }))
+    announce(t('diagram.zoomed', { zoom: formatNumber(Math.round(this.#sight.scale * 100)) }))
   }
 
   #look(sight, isFitted = false) {
     if (!this.#room) return
     this.#sight = kept(sight, this.#layout.bounds, this.#room)
     this.#isFitted = isFitted
-    const { zoom, x, y } = this.#sight
+    const { scale, x, y } = this.#sight
     const plane = this.querySelector('.diagram-plane')
-    plane.style.setProperty('transform', `translate(${Math.round(x)}px, ${Math.round(y)}px) scale(${zoom})`)
-    this.classList.toggle('is-far', zoom < 0.75)
-    this.classList.toggle('is-distant', zoom < 0.5)
-    this.style.setProperty('--zoom', String(zoom))
+    plane.style.setProperty('transform', `translate(${Math.round(x)}px, ${Math.round(y)}px) scale(${scale})`)
+    this.classList.toggle('is-far', scale < 0.75)
+    this.classList.toggle('is-distant', scale < 0.5)
+    this.style.setProperty('--zoom', String(scale))
     this.style.setProperty('background-position', `${Math.round(x)}px ${Math.round(y)}px`)
   }
 
@@ -411,9 +412,9 @@ class RecordDiagram extends LightElement {
   #drag(id, right, down) {
     const { x, y } = this.#layout.boxes.get(id) ?? {}
     if (x === undefined) return
-    const { zoom } = this.#sight
+    const { scale } = this.#sight
     const snapped = (value) => Math.round(value / GRID) * GRID
-    this._moved = { id, box: { ...BOX, x: snapped(x + right / zoom), y: snapped(y + down / zoom) } }
+    this._moved = { id, box: { ...BOX, x: snapped(x + right / scale), y: snapped(y + down / scale) } }
   }
 
   /** Moves the dragged box, unless somebody else has moved or deleted it since. */

@@ -1,7 +1,6 @@
 import { html, nothing, svg } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { equal } from '../../lib/values/equal.js'
-import { followPointer } from '../../lib/page/follow-pointer.js'
 import { plainText } from '../../lib/text/plain-text.js'
 import { HeldElement } from '../held-element.js'
 import { icon } from '../icon/icon.js'
@@ -22,6 +21,7 @@ import {
   without,
   withoutBranch,
 } from '../outline/outline.logic.js'
+import { BranchDrag } from './branch-drag.js'
 import { actOf, CENTRE, hasOneRoot, layoutOf, mapOf, neighbourOf, withKeys } from './mind-map.logic.js'
 import { t } from '../../words/words.js'
 import '../pan-zoom/pan-zoom.js'
@@ -29,7 +29,6 @@ import './mind-map.css'
 import '../outline/outline.css'
 import '../list-tools/list-tools.css'
 
-const DRAG = 5
 /** The width in pixels below which a frame is narrow. */
 const NARROW = 640
 /** Two sides are better even if they make the drawing a little smaller. */
@@ -38,8 +37,7 @@ const READING = new Set(['go', 'fold', 'leave'])
 
 /**
  * An outline that is drawn and edited as a mind map. `value` is a list of rows `{text, level}`. The centre is
- * `heading`, or the only row of the top level. Sends `change` with `detail.value`,
- * and `rename` to edit `heading`.
+ * `heading`, or the only row of the top level. Sends `change` with `detail.value`, and `rename` to edit `heading`.
  *
  * New values are shown at once, except while a text is edited.
  */
@@ -65,7 +63,11 @@ class MindMap extends HeldElement {
   /** Whether the next Tab leaves the drawing. */
   #leaving = false
   #hadFocus = false
-  #drag = undefined
+  #drag = new BranchDrag(this, {
+    show: (dragged) => (this._dragged = dragged),
+    drop: (key, target) => this.#drop(key, target),
+    placeOf: (event) => this.#panZoom.placeOf(event),
+  })
 
   constructor() {
     super()
@@ -96,7 +98,7 @@ class MindMap extends HeldElement {
 
   disconnectedCallback() {
     super.disconnectedCallback()
-    this.#drag?.abort()
+    this.#drag.end()
   }
 
   #newKey() {
@@ -253,7 +255,8 @@ class MindMap extends HeldElement {
               class="mind-fold ${hidden > 0 ? 'is-folded' : ''}"
               tabindex="-1"
               data-pan="no"
-              aria-label=${hidden > 0 ? t('mind.unfold', { count: hidden }) : t('mind.fold')}
+              aria-hidden="true"
+              title=${hidden > 0 ? t('mind.unfold', { count: hidden }) : t('mind.fold')}
               @click=${() => this.#fold(node)}
             >
               ${hidden > 0 ? hidden : icon('minus')}
@@ -510,38 +513,10 @@ class MindMap extends HeldElement {
     if (box) this.#panZoom.reveal(box)
   }
 
-  /** Drags a branch to another node. */
   #press(event, node) {
     if (event.button !== 0 || event.pointerType === 'touch' || event.target.closest('button')) return
-    const from = { x: event.clientX, y: event.clientY }
     const branch = this._rows.slice(node.at, node.at + sizeOfBranch(this._rows, node.at))
-    const keys = new Set(branch.map(({ key }) => key))
-    const end = () => {
-      this._dragged = undefined
-      removeEventListener('keydown', cancel, { capture: true })
-    }
-    const cancel = (pressed) => {
-      if (pressed.key !== 'Escape' || !this._dragged) return
-      pressed.preventDefault()
-      pressed.stopPropagation()
-      this.#drag.abort()
-      end()
-    }
-    addEventListener('keydown', cancel, { capture: true })
-    this.#drag = followPointer(event, {
-      move: (moved) => {
-        if (!this._dragged && Math.hypot(moved.clientX - from.x, moved.clientY - from.y) < DRAG) return
-        const over = document.elementFromPoint(moved.clientX, moved.clientY)?.closest('.mind-node')
-        const target = over && this.contains(over) && !keys.has(over.dataset.key) ? over.dataset.key : undefined
-        this._dragged = { key: node.key, keys, target, place: this.#panZoom.placeOf(moved) }
-      },
-      up: () => {
-        const { target } = this._dragged ?? {}
-        end()
-        if (target) this.#drop(node.key, target)
-      },
-      cancel: end,
-    })
+    this.#drag.begin(event, node.key, new Set(branch.map(({ key }) => key)))
   }
 
   #drop(key, target) {

@@ -1,12 +1,12 @@
 import { html, nothing } from 'lit'
 import { equal } from '../../lib/values/equal.js'
 import { formatAmount } from '../../lib/numbers.js'
-import { icon } from '../icon/icon.js'
 import { LightElement } from '../light-element.js'
 import { styles } from '../style.js'
 import { pointAt } from '../../lib/plane.logic.js'
 import { fitted, grown, kept, opened, overflow, pinchOf, revealing, stepOf, zoomed } from './pan-zoom.logic.js'
 import { t } from '../../words/words.js'
+import { zoomButtons } from './zoom-buttons.js'
 import './pan-zoom.css'
 
 /** The distance in pixels at which a press becomes a drag. */
@@ -107,24 +107,16 @@ class PanZoom extends LightElement {
       </div>
       ${this.tools ?? nothing}
       <div class="pan-zoom-tools" role="group" aria-label=${t('zoom.tools', { name: this.label })}>
-        ${this.#tool('minus', t('zoom.out'), '-', () => this.zoom(-1))}
-        <span class="pan-zoom-scale" aria-live="polite">${formatAmount(Math.round(scale * 100), '%')}</span>
-        ${this.#tool('plus', t('zoom.in'), '+', () => this.zoom(1))}
-        ${this.#tool('scan', t('zoom.fit'), '0', () => this.fit(), 'is-fit')}
+        ${zoomButtons({
+          zoomOut: () => this.zoom(-1),
+          zoomIn: () => this.zoom(1),
+          fit: () => this.fit(),
+          scale: html`<span class="pan-zoom-scale" aria-live="polite"
+            >${formatAmount(Math.round(scale * 100), '%')}</span
+          >`,
+        })}
       </div>
     `
-  }
-
-  #tool(glyph, name, key, run, extra = '') {
-    return html`<button
-      type="button"
-      class="list-tool ${extra}"
-      aria-label=${name}
-      title="${name}  ${key}"
-      @click=${run}
-    >
-      ${icon(glyph)}
-    </button>`
   }
 
   /** Shows the whole drawing. */

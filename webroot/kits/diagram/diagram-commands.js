@@ -48,9 +48,9 @@ export function diagramCommands(diagram, focusedId) {
       when: () => isShown() && diagram().arrange !== undefined,
       run: () => diagram().arrange(),
     },
-    zoom('zoom in', t('diagram.zoomIn'), ['+', '='], () => diagram().element.zoomBy(1)),
-    zoom('zoom out', t('diagram.zoomOut'), '-', () => diagram().element.zoomBy(-1)),
-    zoom('fit', t('diagram.fit'), '0', () => diagram().element.fit()),
+    zoom('zoom in', t('zoom.in'), ['+', '='], () => diagram().element.zoomBy(1)),
+    zoom('zoom out', t('zoom.out'), '-', () => diagram().element.zoomBy(-1)),
+    zoom('fit', t('zoom.fit'), '0', () => diagram().element.fit()),
     ...listedKeys('list', [
       [t('diagram.key.focus'), 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
       [t('diagram.key.move'), 'Shift+ArrowLeft', 'Shift+ArrowRight', 'Shift+ArrowUp', 'Shift+ArrowDown'],

@@ -91,18 +91,3 @@ export function trail({ label, steps }) {
     </ol>
   </nav>`
 }
-
-/** The buttons that zoom. */
-export function zoomTools({ zoomIn, zoomOut, fit }) {
-  return html`<div class="diagram-tools" role="group" aria-label=${t('diagram.zoom')}>
-    <button title="${t('diagram.zoomOut')}  -" aria-label=${t('diagram.zoomOut')} @click=${zoomOut}>
-      ${icon('minus')}
-    </button>
-    <button class="diagram-fit" title="${t('diagram.fit')}  0" aria-label=${t('diagram.fit')} @click=${fit}>
-      ${icon('maximize-2')}
-    </button>
-    <button title="${t('diagram.zoomIn')}  +" aria-label=${t('diagram.zoomIn')} @click=${zoomIn}>
-      ${icon('plus')}
-    </button>
-  </div>`
-}

@@ -3,12 +3,13 @@ import { repeat } from 'lit/directives/repeat.js'
 import { announce } from '../../app/messages/announce.js'
 import { complain } from '../../app/messages/toasts.js'
 import { LightElement } from '../../components/light-element.js'
+import { zoomButtons } from '../../components/pan-zoom/zoom-buttons.js'
 import { styles } from '../../components/style.js'
 import { pointAt } from '../../lib/plane.logic.js'
 import { formatNumber } from '../../lib/numbers.js'
 import { equal } from '../../lib/values/equal.js'
 import { t } from '../../words/words.js'
-import { kindText, linkLabel, linkLine, recordBox, trail, zoomTools } from './diagram-parts.js'
+import { kindText, linkLabel, linkLine, recordBox, trail } from './diagram-parts.js'
 import { DiagramPointer } from './diagram-pointer.js'
 import { BOX, inReadingOrder, layoutOf, nextIn, placeNear, storable } from './layout.logic.js'
 import { centreOf } from './rects.logic.js'
@@ -213,7 +214,9 @@ class RecordDiagram extends LightElement {
         </ul>
       </div>
       ${this.steps.length > 1 ? trail({ label: t('diagram.trail'), steps: this.steps }) : nothing}
-      ${zoomTools({ zoomIn: () => this.zoomBy(1), zoomOut: () => this.zoomBy(-1), fit: () => this.fit() })}`
+      <div class="diagram-tools" role="group" aria-label=${t('zoom.tools', { name: this.label })}>
+        ${zoomButtons({ zoomIn: () => this.zoomBy(1), zoomOut: () => this.zoomBy(-1), fit: () => this.fit() })}
+      </div>`
   }
 
   #boundary({ x, y, width, height }) {

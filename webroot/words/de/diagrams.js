@@ -17,7 +17,6 @@ export default {
   },
   'diagram.enterFocused': 'Hineingehen',
   'diagram.enterKey': 'In {title} hineingehen  I',
-  'diagram.fit': 'Alles zeigen',
   'diagram.handle': 'Auf ein anderes Kästchen ziehen, um beide zu verbinden',
   'diagram.key.focus': 'Zum nächsten Kästchen in einer Richtung',
   'diagram.key.move': 'Kästchen verschieben',
@@ -31,8 +30,5 @@ export default {
   'diagram.trail': 'Ebenen des Diagramms',
   'diagram.usedBy': 'Wird verwendet von {records, list}',
   'diagram.uses': 'Verwendet {records, list}',
-  'diagram.zoom': 'Zoom',
   'diagram.zoomed': '{zoom} %',
-  'diagram.zoomIn': 'Vergrößern',
-  'diagram.zoomOut': 'Verkleinern',
 }

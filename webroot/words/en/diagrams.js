@@ -17,7 +17,6 @@ export default {
   },
   'diagram.enterFocused': 'Open inside',
   'diagram.enterKey': 'Open inside {title}  I',
-  'diagram.fit': 'Show everything',
   'diagram.handle': 'Drag to another box to connect them',
   'diagram.key.focus': 'Go to the next box in a direction',
   'diagram.key.move': 'Move the box',
@@ -31,8 +30,5 @@ export default {
   'diagram.trail': 'Levels of the diagram',
   'diagram.usedBy': 'Used by {records, list}',
   'diagram.uses': 'Uses {records, list}',
-  'diagram.zoom': 'Zoom',
   'diagram.zoomed': '{zoom} %',
-  'diagram.zoomIn': 'Zoom in',
-  'diagram.zoomOut': 'Zoom out',
 }

@@ -47,7 +47,7 @@ class DiagramTest extends BrowserTest {
         double width = box(box(page, "c4_storefront")).width;
         button(page, "Zoom in").tap();
         page.waitForCondition(() -> box(page, "c4_storefront").boundingBox().width > width * 1.2);
-        button(page, "Show everything").tap();
+        button(page, "Show all").tap();
         page.waitForCondition(() -> Math.abs(box(page, "c4_storefront").boundingBox().width - width) < 1);
         assertAllVisible(page);
     }

@@ -385,9 +385,8 @@ class DiagramTest extends BrowserTest {
 
     private static List<String> ids(Page page) {
         assertThat(page.locator(".diagram-box").first()).isVisible();
-        return page.locator(".diagram-box").all().stream()
-                .map(box -> box.getAttribute("data-box"))
-                .toList();
+        Object ids = page.locator(".diagram-box").evaluateAll("boxes => boxes.map(box => box.dataset.box)");
+        return ((List<?>) ids).stream().map(String::valueOf).toList();
     }
 
     private static void assertAllVisible(Page page) {

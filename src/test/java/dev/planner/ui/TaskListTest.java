@@ -149,10 +149,10 @@ class TaskListTest extends BrowserTest {
         return page.locator(".table-row[data-id=" + id + "]");
     }
 
+    /** Reads all rows at once, because the number of drawn rows can change in between. */
     private static List<String> ids(Page page) {
-        return page.locator(".table-row").all().stream()
-                .map(each -> each.getAttribute("data-id"))
-                .toList();
+        Object ids = page.locator(".table-row").evaluateAll("rows => rows.map(row => row.dataset.id)");
+        return ((List<?>) ids).stream().map(String::valueOf).toList();
     }
 
     @Test

@@ -40,13 +40,14 @@ export function formatMoney(value, currency, { most, least } = {}) {
 
 /**
  * Formats the round numbers of an axis in a short form, such as `€20K`, or in full if the short forms would be the
- * same. A unit is shown only if it is short.
+ * same. A unit is shown only if it is short, and a currency only if it is known.
  */
 export function formatTicks(values, { currency, unit }) {
   const full = values.map((value) => withUnit(currency ? formatMoney(value, currency) : formatNumber(value), unit))
   if (Math.max(...values.map(Math.abs)) < SHORTENED) return full
+  const isKnown = currencySign(currency) !== ''
   const short = format(`ticks ${currency}`, {
-    ...(currency ? { style: 'currency', currency } : {}),
+    ...(isKnown ? { style: 'currency', currency } : {}),
     notation: 'compact',
     minimumFractionDigits: 0,
     maximumFractionDigits: 2,

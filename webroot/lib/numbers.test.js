@@ -11,6 +11,14 @@ test('large numbers of an axis are short', () => {
   assert.match(formatTicks([0, 2e6], { currency: 'EUR' })[1], /€2m/i)
 })
 
+test('a currency that nobody knows leaves the numbers of an axis without a sign', () => {
+  assert.deepEqual(formatTicks([0, 5000], { currency: 'coins' }), ['0', '5,000'])
+  assert.deepEqual(
+    formatTicks([0, 20_000], { currency: 'coins' }).map((text) => text.toLowerCase()),
+    ['0', '20k'],
+  )
+})
+
 test('numbers of an axis are in full if their short forms would be the same', () => {
   assert.deepEqual(formatTicks([1_000_000, 1_000_500], {}), ['1,000,000', '1,000,500'])
 })

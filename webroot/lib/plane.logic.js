@@ -23,3 +23,22 @@ export function shiftToShow(first, last, low, high) {
   if (first < low || last - first > high - low) return low - first
   return last > high ? high - last : 0
 }
+
+/** Returns the extent `{left, top, width, height}` of boxes, with a space around them. */
+export function extentOf(boxes, { across = 0, down = 0 } = {}) {
+  const least = (valueOf) => Math.min(...boxes.map(valueOf))
+  const most = (valueOf) => Math.max(...boxes.map(valueOf))
+  const left = least((box) => box.left) - across
+  const top = least((box) => box.top) - down
+  return {
+    left,
+    top,
+    width: most((box) => box.left + box.width) + across - left,
+    height: most((box) => box.top + box.height) + down - top,
+  }
+}
+
+/** Rounds a coordinate for a path. */
+export function coordinate(value) {
+  return Math.round(value * 10) / 10
+}

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { pointAt, shiftToShow, zoomed } from './plane.logic.js'
+import { extentOf, pointAt, shiftToShow, zoomed } from './plane.logic.js'
 
 const LIMITS = { least: 0.5, most: 2 }
 
@@ -20,4 +20,12 @@ test('a part is shifted only as far as needed', () => {
   assert.equal(shiftToShow(-5, 15, 0, 100), 5)
   assert.equal(shiftToShow(90, 120, 0, 100), -20)
   assert.equal(shiftToShow(30, 200, 0, 100), -30)
+})
+
+test('an extent has all boxes and the space around them', () => {
+  const boxes = [
+    { left: -20, top: 5, width: 30, height: 10 },
+    { left: 40, top: -5, width: 10, height: 5 },
+  ]
+  assert.deepEqual(extentOf(boxes, { across: 4, down: 2 }), { left: -24, top: -7, width: 78, height: 24 })
 })

@@ -8,6 +8,14 @@ export function toneOf(text) {
   return TONES[hash % TONES.length]
 }
 
+/** The same tones in an order in which neighbours differ. */
+const IN_TURN = ['teal', 'orange', 'blue', 'pink', 'green', 'purple', 'yellow', 'red']
+
+/** Returns the tone of the part of a drawing at an index. */
+export function toneAt(index) {
+  return IN_TURN[index % IN_TURN.length]
+}
+
 /** Returns the one or two initials of a name. */
 export function initials(name) {
   const words = String(name ?? '')

@@ -1,28 +1,24 @@
 import { html, nothing, svg } from 'lit'
-import { equal } from '../../lib/values/equal.js'
 import { plainText } from '../../lib/text/plain-text.js'
 import { LightElement } from '../light-element.js'
-import { placeParts, sizesOf } from '../pan-zoom/drawn-parts.js'
-import { boneKey, causeKey, HEAD, layoutOf, neighbourOf, toneOfBone } from './fishbone.logic.js'
-import '../pan-zoom/pan-zoom.js'
+import { drawing, NARROW } from '../pan-zoom/drawing.js'
+import { toneAt } from '../../lib/tone.js'
+import { boneKey, causeKey, HEAD, layoutOf, neighbourOf } from './fishbone.logic.js'
 import './fishbone.css'
 
 /** The space in pixels around the drawing in its frame. */
 const AROUND = 32
-/** The width in pixels below which a frame is narrow. */
-const NARROW = 640
 
 /**
  * A drawn fishbone: `bones`, a list of `{name, causes}`, that lead to `heading`. With `pickable`, a click or Enter on a
  * bone or a cause sends `pick` with `detail: {bone, cause}`.
  */
-class FishboneDrawing extends LightElement {
+class FishboneDrawing extends drawing(LightElement) {
   static properties = {
     bones: { attribute: false },
     heading: {},
     label: {},
     pickable: { type: Boolean },
-    _layout: { state: true },
     _active: { state: true },
     _width: { state: true },
   }
@@ -33,39 +29,20 @@ class FishboneDrawing extends LightElement {
     this._active = boneKey(0)
   }
 
-  connectedCallback() {
-    super.connectedCallback()
-    this.toggleAttribute('data-drawing', true)
-  }
-
   willUpdate() {
     const [bone, cause] = this._active.split(' ').map(Number)
     const isThere = cause === undefined ? this.bones[bone] : this.bones[bone]?.causes.length > cause
     if (!isThere) this._active = boneKey(0)
   }
 
-  updated() {
-    this.#panZoom.updateComplete.then(() => this.isConnected && this.#layOut())
+  layoutOf(sizes) {
+    return layoutOf(this.bones, sizes, { narrow: this.#isNarrow })
   }
 
-  async getUpdateComplete() {
-    const isComplete = await super.getUpdateComplete()
-    await this.#panZoom?.updateComplete
-    return isComplete
-  }
-
-  #layOut() {
-    // A later update has other parts than the page.
-    if (this.isUpdatePending || this.#panZoom.isUpdatePending) return
-    const parts = [...this.querySelectorAll('.fish-part')]
-    const sizes = sizesOf(parts)
-    if (!sizes) return
-    const layout = layoutOf(this.bones, sizes, { narrow: this.#isNarrow })
-    placeParts(parts, layout.boxes)
-    const { box } = layout
+  /** The frame is as high as the drawing in its width. */
+  placed({ box }) {
     const scale = Math.min(1, ((this._width ?? box.width) - AROUND) / box.width)
     this.style.setProperty('--drawn-height', `${Math.ceil(box.height * scale + AROUND)}px`)
-    if (!equal([layout.lines, box], [this._layout?.lines, this._layout?.box])) this._layout = layout
   }
 
   render() {
@@ -96,7 +73,7 @@ class FishboneDrawing extends LightElement {
         <ul aria-label=${this.label}>
           ${this.bones.map(
             ({ name, causes }, bone) =>
-              html`<li class="tone-${toneOfBone(bone)}">
+              html`<li class="tone-${toneAt(bone)}">
                 ${this.#part(boneKey(bone), 'fish-name', name, { bone })}
                 <ul>
                   ${causes.map(
@@ -130,7 +107,7 @@ class FishboneDrawing extends LightElement {
     const { key, altKey, ctrlKey, metaKey } = event
     if (altKey || ctrlKey || metaKey) return
     const part = neighbourOf(this.bones, this._active, key)
-    if (part === undefined && !this.#panZoom.key(event)) return
+    if (part === undefined && !this.panZoom.key(event)) return
     event.preventDefault()
     event.stopPropagation()
     if (part !== undefined) this.#focus(part)
@@ -140,15 +117,11 @@ class FishboneDrawing extends LightElement {
     this._active = key
     this.querySelector(`[data-key="${key}"]`)?.focus({ preventScroll: true })
     const box = this._layout?.boxes.get(key)
-    if (box) this.#panZoom.reveal(box)
+    if (box) this.panZoom.reveal(box)
   }
 
   get #isNarrow() {
     return this._width < NARROW
-  }
-
-  get #panZoom() {
-    return this.querySelector('pan-zoom')
   }
 }
 

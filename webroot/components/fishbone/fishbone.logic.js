@@ -1,12 +1,12 @@
+import { coordinate, extentOf } from '../../lib/plane.logic.js'
+import { toneAt } from '../../lib/tone.js'
+
 /*
  * A fishbone of the causes of an effect. `bones` are `{name, causes}`. Its parts have the keys `head`, `0` for a bone,
  * and `0 2` for a cause on it.
  */
 
 export const HEAD = 'head'
-
-/** The colours of the bones, in an order in which neighbours differ. */
-const TONES = ['teal', 'orange', 'blue', 'pink', 'green', 'purple', 'yellow', 'red']
 
 /** How far a bone leans back for each pixel of its height. */
 const LEAN = 0.36
@@ -31,10 +31,6 @@ export function boneKey(bone) {
 
 export function causeKey(bone, cause) {
   return `${bone} ${cause}`
-}
-
-export function toneOfBone(bone) {
-  return TONES[bone % TONES.length]
 }
 
 /** The bones of a pair are above (-1) and below (1) the spine. */
@@ -67,19 +63,10 @@ export function layoutOf(bones, sizes, { narrow = false } = {}) {
   const head = sizes.get(HEAD)
   const end = joint + SPACES.head
   boxes.set(HEAD, { left: end, top: -head.height / 2, ...head })
-  const least = (valueOf) => Math.min(...[...boxes.values()].map(valueOf))
-  const most = (valueOf) => Math.max(...[...boxes.values()].map(valueOf))
-  const start =
-    Math.min(
-      0,
-      least(({ left }) => left),
-    ) - SPACES.tail
-  const box = {
-    left: start - SPACES.edge,
-    top: least(({ top }) => top) - SPACES.edge,
-    width: most(({ left, width }) => left + width) + 2 * SPACES.edge - start,
-    height: most(({ top, height }) => top + height) - least(({ top }) => top) + 2 * SPACES.edge,
-  }
+  const parts = [...boxes.values()]
+  const start = Math.min(0, extentOf(parts).left) - SPACES.tail
+  const tail = { left: start, top: 0, width: 0, height: 0 }
+  const box = extentOf([...parts, tail], { across: SPACES.edge, down: SPACES.edge })
   return { boxes, lines, spine: spineOf(start, end), box }
 
   /** Places a bone that meets the spine at `x`, and its causes at equal distances. */
@@ -102,11 +89,11 @@ export function layoutOf(bones, sizes, { narrow = false } = {}) {
       // The upper corner of a text above the spine is nearer to the bone than the lower one.
       const right = x - Math.max(Math.abs(y), Math.abs(y - size.height)) * LEAN
       boxes.set(causeKey(at, cause), { left: right - size.width, top: y - size.height, ...size })
-      return `M${round(right - size.width)} ${round(y)}H${round(x - Math.abs(y) * LEAN)}`
+      return `M${coordinate(right - size.width)} ${coordinate(y)}H${coordinate(x - Math.abs(y) * LEAN)}`
     })
     return {
-      tone: toneOfBone(at),
-      bone: `M${round(tip)} ${side * height}L${round(x)} 0`,
+      tone: toneAt(at),
+      bone: `M${coordinate(tip)} ${side * height}L${coordinate(x)} 0`,
       twigs: twigs.join(''),
     }
   }
@@ -114,7 +101,8 @@ export function layoutOf(bones, sizes, { narrow = false } = {}) {
 
 /** The spine with its tail. */
 function spineOf(start, end) {
-  return `M${round(start)} -14L${round(start + 14)} 0L${round(start)} 14M${round(start + 14)} 0H${round(end)}`
+  const [tip, fork, last] = [start, start + 14, end].map(coordinate)
+  return `M${tip} -14L${fork} 0L${tip} 14M${fork} 0H${last}`
 }
 
 function heightOf({ causes }, at, sizes) {
@@ -124,10 +112,6 @@ function heightOf({ causes }, at, sizes) {
 
 function sumOf(sizes) {
   return sizes.reduce((sum, { height }) => sum + height, 0)
-}
-
-function round(value) {
-  return Math.round(value * 10) / 10
 }
 
 /** Returns the key of the part that a key leads to from another part. Undefined for other keys. */

@@ -1,36 +1,35 @@
 import { html, nothing, svg } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { equal } from '../../lib/values/equal.js'
 import { plainText } from '../../lib/text/plain-text.js'
 import { HeldElement } from '../held-element.js'
 import { icon } from '../icon/icon.js'
 import { openMenu } from '../menu/menu.js'
-import { placeParts, sizesOf } from '../pan-zoom/drawn-parts.js'
+import { drawing, NARROW } from '../pan-zoom/drawing.js'
 import { fittingScale } from '../pan-zoom/pan-zoom.logic.js'
 import { styles } from '../style.js'
 import { typing } from '../text-control/typing.js'
 import {
+  changedValue,
   indented,
   insertedBeside,
   insertedInto,
   movedInto,
   outdented,
-  settled,
+  rowsOf,
   sizeOfBranch,
   swapped,
   without,
   withoutBranch,
 } from '../outline/outline.logic.js'
+import { outlineKeys } from '../outline/outline-keys.js'
 import { BranchDrag } from './branch-drag.js'
 import { actOf, CENTRE, hasOneRoot, layoutOf, mapOf, neighbourOf, withKeys } from './mind-map.logic.js'
+import { nodeMenu } from './node-menu.js'
 import { t } from '../../words/words.js'
-import '../pan-zoom/pan-zoom.js'
 import './mind-map.css'
 import '../outline/outline.css'
 import '../list-tools/list-tools.css'
 
-/** The width in pixels below which a frame is narrow. */
-const NARROW = 640
 /** Two sides are better even if they make the drawing a little smaller. */
 const NEARLY = 0.85
 const READING = new Set(['go', 'fold', 'leave'])
@@ -41,7 +40,7 @@ const READING = new Set(['go', 'fold', 'leave'])
  *
  * New values are shown at once, except while a text is edited.
  */
-class MindMap extends HeldElement {
+class MindMap extends drawing(HeldElement) {
   static properties = {
     heading: {},
     label: {},
@@ -51,7 +50,6 @@ class MindMap extends HeldElement {
     _selected: { state: true },
     _editing: { state: true },
     _folded: { state: true },
-    _layout: { state: true },
     _dragged: { state: true },
   }
 
@@ -66,7 +64,7 @@ class MindMap extends HeldElement {
   #drag = new BranchDrag(this, {
     show: (dragged) => (this._dragged = dragged),
     drop: (key, target) => this.#drop(key, target),
-    placeOf: (event) => this.#panZoom.placeOf(event),
+    placeOf: (event) => this.panZoom.placeOf(event),
   })
 
   constructor() {
@@ -81,7 +79,7 @@ class MindMap extends HeldElement {
   }
 
   adopt(value) {
-    const rows = value.map(({ text, level }) => ({ text: String(text ?? ''), level: level ?? 0 }))
+    const rows = rowsOf(value)
     this._rows = withKeys(rows, this._rows, () => this.#newKey())
     // The centre stays the same while a map is edited, as far as that is possible.
     this.#rooted ??= rows.length > 1 && hasOneRoot(rows)
@@ -89,11 +87,6 @@ class MindMap extends HeldElement {
 
   leaving() {
     this.#endEdit()
-  }
-
-  connectedCallback() {
-    super.connectedCallback()
-    this.toggleAttribute('data-drawing', true)
   }
 
   disconnectedCallback() {
@@ -114,37 +107,23 @@ class MindMap extends HeldElement {
     this.#hadFocus = this.contains(document.activeElement)
   }
 
-  updated() {
-    this.#panZoom.updateComplete.then(() => this.isConnected && this.#layOut())
-  }
-
-  async getUpdateComplete() {
-    const isComplete = await super.getUpdateComplete()
-    await this.#panZoom?.updateComplete
-    return isComplete
-  }
-
-  /** The sizes of the nodes are those of their texts on the page. */
-  #layOut() {
-    // A later update has other nodes than the page.
-    if (this.isUpdatePending || this.#panZoom.isUpdatePending) return
-    const elements = [...this.querySelectorAll('.mind-node')]
-    const sizes = sizesOf(elements)
-    if (!sizes || !this.#frame) return
+  layoutOf(sizes) {
+    if (!this.#frame) return undefined
     this.#twoSided ??= this.#fitsBetterOnTwoSides(sizes)
-    const layout = this.#layoutOf(sizes, this.#twoSided)
-    placeParts(elements, layout.boxes)
-    if (!equal([layout.lines, layout.box], [this._layout?.lines, this._layout?.box])) this._layout = layout
+    return this.#layoutOn(this.#twoSided, sizes)
+  }
+
+  placed() {
     if (this.#hadFocus && document.activeElement === document.body)
       this.#elementOf(this._selected)?.focus({ preventScroll: true })
   }
 
   #fitsBetterOnTwoSides(sizes) {
-    const scaleOf = (twoSided) => fittingScale(this.#layoutOf(sizes, twoSided).box, this.#frame)
+    const scaleOf = (twoSided) => fittingScale(this.#layoutOn(twoSided, sizes).box, this.#frame)
     return scaleOf(true) >= NEARLY * scaleOf(false)
   }
 
-  #layoutOf(sizes, twoSided) {
+  #layoutOn(twoSided, sizes) {
     return layoutOf(this.#map, sizes, { twoSided, narrow: this.#isNarrow })
   }
 
@@ -164,16 +143,14 @@ class MindMap extends HeldElement {
       ${
         this.readOnly
           ? nothing
-          : html`<p class="outline-keys">
-              ${[
-                ['Tab', t('mind.addsBelow')],
-                ['Enter', t('mind.addsBeside')],
-                ['F2', t('mind.edits')],
-                ['Alt ↑ ↓ ← →', t('outline.moves')],
-                [t('keys.space'), t('mind.folds')],
-                ['Esc Tab', t('outline.leaves')],
-              ].map(([key, what]) => html`<span><kbd class="key">${key}</kbd> ${what}</span>`)}
-            </p>`
+          : outlineKeys([
+              ['Tab', t('mind.addsBelow')],
+              ['Enter', t('mind.addsBeside')],
+              ['F2', t('mind.edits')],
+              ['Alt ↑ ↓ ← →', t('outline.moves')],
+              [t('keys.space'), t('mind.folds')],
+              ['Esc Tab', t('outline.leaves')],
+            ])
       }`
   }
 
@@ -312,44 +289,17 @@ class MindMap extends HeldElement {
   }
 
   #menu(anchor, node) {
-    const rows = this._rows
     /** Somebody else may have changed the map since the menu was opened. */
-    const withNode = (run) => () => {
+    const withNode = (run) => {
       const now = this.#map.nodes.get(node.key)
       if (now) run(now)
     }
-    const move = (label, glyph, hint, moved) =>
-      moved(rows, node.at).rows === rows
-        ? []
-        : [{ label, glyph, hint, run: withNode(({ at }) => this.#take(moved(this._rows, at))) }]
-    const branch = sizeOfBranch(rows, node.at)
-    openMenu(
-      anchor,
-      [
-        ...move(t('action.moveUp'), 'arrow-up', 'Alt ↑', (all, at) => swapped(all, at, -1)),
-        ...move(t('action.moveDown'), 'arrow-down', 'Alt ↓', (all, at) => swapped(all, at, 1)),
-        ...move(t('outline.indent'), 'chevron-right', '', indented),
-        ...(node.depth > 1 ? move(t('outline.outdent'), 'chevron-left', '', outdented) : []),
-        ...(branch > 1
-          ? [
-              {
-                label: node.hidden > 0 ? t('mind.unfold', { count: node.hidden }) : t('mind.fold'),
-                glyph: node.hidden > 0 ? 'plus' : 'minus',
-                hint: t('keys.space'),
-                run: withNode((now) => this.#fold(now)),
-              },
-            ]
-          : []),
-        '-',
-        {
-          label: branch > 1 ? t('outline.removeBranch', { count: branch - 1 }) : t('action.remove'),
-          glyph: 'x',
-          hint: t('keys.delete'),
-          run: withNode((now) => this.#remove(now)),
-        },
-      ],
-      { label: t('action.actionsFor', { name: plainText(node.text) }) },
-    )
+    const { items, label } = nodeMenu(this._rows, node, {
+      move: (moved) => withNode(({ at }) => this.#take(moved(this._rows, at))),
+      fold: () => withNode((now) => this.#fold(now)),
+      remove: () => withNode((now) => this.#remove(now)),
+    })
+    openMenu(anchor, items, { label })
   }
 
   #key = (event) => {
@@ -366,7 +316,7 @@ class MindMap extends HeldElement {
     const found = actOf(event, this._layout?.boxes.get(node.key)?.side ?? 0)
     const wasLeaving = this.#leaving
     this.#leaving = false
-    if (!found) return this.#panZoom.key(event) ? () => {} : undefined
+    if (!found) return this.panZoom.key(event) ? () => {} : undefined
     if (this.readOnly && !READING.has(found.act)) return undefined
     if (found.act === 'leave') {
       if (wasLeaving || this.readOnly) return undefined
@@ -486,15 +436,9 @@ class MindMap extends HeldElement {
   }
 
   #set(rows) {
-    if (rows === this._rows) return
-    const before = settled(this._rows)
+    const value = changedValue(this._rows, rows)
     this._rows = rows
-    const value = settled(rows)
-    if (!equal(before, value)) this.sendChange(value)
-  }
-
-  get #panZoom() {
-    return this.querySelector('pan-zoom')
+    if (value) this.sendChange(value)
   }
 
   #elementOf(key) {
@@ -510,7 +454,7 @@ class MindMap extends HeldElement {
     control?.focus({ preventScroll: true })
     if (control?.matches('textarea')) control.setSelectionRange(all ? 0 : control.value.length, control.value.length)
     const box = this._layout?.boxes.get(key)
-    if (box) this.#panZoom.reveal(box)
+    if (box) this.panZoom.reveal(box)
   }
 
   #press(event, node) {

@@ -1,4 +1,6 @@
+import { coordinate, extentOf } from '../../lib/plane.logic.js'
 import { foldCase } from '../../lib/text/fold-case.js'
+import { toneAt } from '../../lib/tone.js'
 
 /*
  * A mind map of the rows `{key, text, level}` of an outline. A node is `{key, at, text, depth, tone, parent, children,
@@ -8,9 +10,6 @@ import { foldCase } from '../../lib/text/fold-case.js'
 
 /** The key of a centre that is not a row. */
 export const CENTRE = 'centre'
-
-/** The colours of the main branches, in an order in which neighbours differ. */
-const TONES = ['teal', 'orange', 'blue', 'pink', 'green', 'purple', 'yellow', 'red']
 
 /** The space between columns, beside the centre and between other nodes: on a wide and on a narrow frame. */
 const SPACES = { wide: [64, 40], narrow: [36, 26] }
@@ -48,7 +47,7 @@ export function mapOf(rows, { rooted, title, folded }) {
       for (const above of path.slice(0, -1)) if (folded.has(above.key)) above.hidden += 1
       return
     }
-    node.tone = node.depth === 1 ? TONES[parent.children.length % TONES.length] : parent.tone
+    node.tone = node.depth === 1 ? toneAt(parent.children.length) : parent.tone
     parent.children.push(node)
     nodes.set(node.key, node)
   })
@@ -74,7 +73,8 @@ export function layoutOf({ centre }, sizes, { twoSided, narrow }) {
   const reach = measured(sizes)
   place(centre.children.slice(0, right), 1)
   place(centre.children.slice(right), -1)
-  return { boxes, lines: centre.children.map((node) => linesOf(node, centre, boxes)), box: extentOf(boxes) }
+  const lines = centre.children.map((node) => linesOf(node, centre, boxes))
+  return { boxes, lines, box: extentOf([...boxes.values()], { across: EDGE, down: EDGE / 2 }) }
 
   function place(children, side) {
     const { offsets } = stacked(children.map(reach), children)
@@ -155,7 +155,7 @@ function linesOf(node, centre, boxes) {
     }
   }
   follow(node)
-  return { key: node.key, tone: node.tone, main: lineOf(centre, node, boxes), rest: rest.join('') }
+  return { tone: node.tone, main: lineOf(centre, node, boxes), rest: rest.join('') }
 }
 
 /** A curve from a node to its child, and below the text of the child. */
@@ -166,26 +166,8 @@ function lineOf(parent, child, boxes) {
   const end = side > 0 ? to.left : to.left + to.width
   const [y, down] = [from.top + anchorOf(parent, from), to.top + anchorOf(child, to)]
   const bend = (end - start) / 2
-  const curve = [start + bend, y, end - bend, down, end, down].map(round).join(' ')
-  return `M${round(start)} ${round(y)}C${curve}${child.depth > 1 ? `H${round(end + side * to.width)}` : ''}`
-}
-
-function round(value) {
-  return Math.round(value * 10) / 10
-}
-
-function extentOf(boxes) {
-  const all = [...boxes.values()]
-  const least = (valueOf) => Math.min(...all.map(valueOf))
-  const most = (valueOf) => Math.max(...all.map(valueOf))
-  const left = least((box) => box.left) - EDGE
-  const top = least((box) => box.top) - EDGE / 2
-  return {
-    left,
-    top,
-    width: most((box) => box.left + box.width) + EDGE - left,
-    height: most((box) => box.top + box.height) + EDGE / 2 - top,
-  }
+  const curve = [start + bend, y, end - bend, down, end, down].map(coordinate).join(' ')
+  return `M${coordinate(start)} ${coordinate(y)}C${curve}${child.depth > 1 ? `H${coordinate(end + side * to.width)}` : ''}`
 }
 
 /** Returns the key of the node that an arrow key or Home leads to from a node. */

@@ -4,8 +4,17 @@ import { icon } from '../icon/icon.js'
 import { openMenu } from '../menu/menu.js'
 import { styles } from '../style.js'
 import { typing } from '../text-control/typing.js'
-import { equal } from '../../lib/values/equal.js'
-import { insertedAfter, settled, shifted, sizeOfBranch, swapped, without, withoutBranch } from './outline.logic.js'
+import {
+  changedValue,
+  insertedAfter,
+  rowsOf,
+  shifted,
+  sizeOfBranch,
+  swapped,
+  without,
+  withoutBranch,
+} from './outline.logic.js'
+import { outlineKeys } from './outline-keys.js'
 import { t } from '../../words/words.js'
 import './outline.css'
 import '../list-tools/list-tools.css'
@@ -26,7 +35,7 @@ class OutlineEditor extends HeldElement {
   }
 
   adopt(value) {
-    this._rows = value.map(({ text, level }) => ({ text: String(text ?? ''), level: level ?? 0 }))
+    this._rows = rowsOf(value)
   }
 
   render() {
@@ -69,14 +78,12 @@ class OutlineEditor extends HeldElement {
                 ${icon('plus')}<span aria-hidden="true">${t('action.add')}</span
                 ><span class="visually-hidden">${t('action.addTo', { name: this.label })}</span>
               </button>
-              <p class="outline-keys">
-                ${[
-                  ['Enter', t('outline.adds')],
-                  ['Tab', t('outline.indents')],
-                  ['Alt ↑ ↓', t('outline.moves')],
-                  ['Esc Tab', t('outline.leaves')],
-                ].map(([key, what]) => html`<span><kbd class="key">${key}</kbd> ${what}</span>`)}
-              </p>`
+              ${outlineKeys([
+                ['Enter', t('outline.adds')],
+                ['Tab', t('outline.indents')],
+                ['Alt ↑ ↓', t('outline.moves')],
+                ['Esc Tab', t('outline.leaves')],
+              ])}`
       }
     `
   }
@@ -176,11 +183,9 @@ class OutlineEditor extends HeldElement {
   }
 
   #set(rows) {
-    if (rows === this._rows) return
-    const before = settled(this._rows)
+    const value = changedValue(this._rows, rows)
     this._rows = rows
-    const value = settled(rows)
-    if (!equal(before, value)) this.sendChange(value)
+    if (value) this.sendChange(value)
   }
 
   #focus(at) {

@@ -1,6 +1,13 @@
+import { equal } from '../../lib/values/equal.js'
+
 /**
  * An outline as a list of rows `{text, level}`. The parent of a row is the nearest row before it with a lower level.
  */
+
+/** Returns the rows of a stored list. */
+export function rowsOf(value) {
+  return value.map(({ text, level }) => ({ text: String(text ?? ''), level: level ?? 0 }))
+}
 
 /** Returns the number of rows in the branch below a row. */
 function below(rows, at) {
@@ -126,4 +133,10 @@ export function settled(rows) {
     kept.push({ text, level: Math.min(level, kept.length === 0 ? 0 : kept.at(-1).level + 1) })
   }
   return kept
+}
+
+/** Returns the rows to save after a change. Undefined if they are the same as before. */
+export function changedValue(before, after) {
+  const value = settled(after)
+  return equal(settled(before), value) ? undefined : value
 }

@@ -1,7 +1,7 @@
 import { html, nothing, svg } from 'lit'
 import { styles } from '../../components/style.js'
 import { spread } from './chart.logic.js'
-import { changeText, labelOf, tickTexts, timeTexts, valueText } from './chart-text.js'
+import { changeText, labelOf, timeTexts, valueText } from './chart-text.js'
 
 /** The distance in pixels of the highest and the lowest position from the edges of a panel. */
 const EDGE = 8
@@ -17,9 +17,8 @@ function heightIn({ scale, height }) {
 
 /** The lines of a panel over its scale. `left` is the width of the numbers beside the scale. */
 export function plot(panel, { width, left, positions, ticks, active }) {
-  const { lines, scale, height } = panel
+  const { lines, scale, texts, height } = panel
   const y = heightIn(panel)
-  const texts = tickTexts(scale.ticks, lines)
   const zero = y(Math.min(Math.max(0, scale.low), scale.high))
   return html`<svg class="trend-plot" viewBox="0 0 ${width} ${height}" aria-hidden="true">
     ${scale.ticks.map(

@@ -104,14 +104,15 @@ class RecordChart extends LightElement {
     })
     this.#panels = panelsOf(lines).map((own, _, all) => {
       const height = Math.max(HEIGHTS[all.length - 1] ?? HEIGHTS.at(-1), own.length * LABEL)
-      return { lines: own, height, scale: scaleOf(own, height / TICK_DISTANCE) }
+      const scale = scaleOf(own, height / TICK_DISTANCE)
+      return { lines: own, height, scale, texts: tickTexts(scale.ticks, own) }
     })
   }
 
   /** Places the points and the labels of the axis. */
   #place() {
     if (this.#panels.length === 0) return
-    const texts = this.#panels.flatMap(({ scale, lines }) => tickTexts(scale.ticks, lines))
+    const texts = this.#panels.flatMap((panel) => panel.texts)
     this.#left = Math.ceil(Math.max(...texts.map((text) => text.length)) * CHARACTER) + BESIDE_TICK
     const range = rangeOf(this.#points)
     const width = Math.max(1, this._width - this.#left)

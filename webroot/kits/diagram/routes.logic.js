@@ -1,3 +1,4 @@
+import { coordinate } from '../../lib/plane.logic.js'
 import { centreOf, grown, holds, overlap, RectIndex } from './rects.logic.js'
 
 /** The distance between two lines that lead in opposite directions. */
@@ -139,16 +140,12 @@ function drawn({ from, by, to }) {
   const length = Math.hypot(to.x - last.x, to.y - last.y) || 1
   const [x, y] = [(to.x - last.x) / length, (to.y - last.y) / length]
   const base = { x: to.x - x * ARROW.length, y: to.y - y * ARROW.length }
-  const side = (way) => `${text(base.x - y * ARROW.width * way)} ${text(base.y + x * ARROW.width * way)}`
-  const bend = by ? `Q${text(by.x)} ${text(by.y)} ` : 'L'
+  const side = (way) => `${coordinate(base.x - y * ARROW.width * way)} ${coordinate(base.y + x * ARROW.width * way)}`
+  const bend = by ? `Q${coordinate(by.x)} ${coordinate(by.y)} ` : 'L'
   return {
-    path: `M${text(from.x)} ${text(from.y)} ${bend}${text(base.x)} ${text(base.y)}`,
-    head: `M${text(to.x)} ${text(to.y)} L${side(1)} L${side(-1)} Z`,
+    path: `M${coordinate(from.x)} ${coordinate(from.y)} ${bend}${coordinate(base.x)} ${coordinate(base.y)}`,
+    head: `M${coordinate(to.x)} ${coordinate(to.y)} L${side(1)} L${side(-1)} Z`,
   }
-}
-
-function text(value) {
-  return String(Math.round(value * 10) / 10)
 }
 
 /** The places of a label along its line that are tried, the best first. */

@@ -71,6 +71,11 @@ export class Mode {
     return undefined
   }
 
+  /** A function that shows numbers as a table, or as lines again. Undefined for modes without a chart. */
+  get toggleTable() {
+    return undefined
+  }
+
   /** A function that shows today. Undefined for modes without days. */
   get toToday() {
     return this.period?.toToday

@@ -22,10 +22,11 @@ class ChartMode extends Mode {
     await this.element?.focusRecord(id)
   }
 
-  /** Shows the numbers as a table, or as lines again. */
-  toggleTable() {
-    this.#isTable = !this.#isTable
-    this.page.requestUpdate()
+  get toggleTable() {
+    return () => {
+      this.#isTable = !this.#isTable
+      this.page.requestUpdate()
+    }
   }
 
   render(records) {
@@ -41,7 +42,7 @@ class ChartMode extends Mode {
       .openId=${query.item}
       .label=${type.title}
       .asTable=${this.#isTable}
-      @table=${() => this.toggleTable()}
+      @table=${this.toggleTable}
     ></record-chart>`
   }
 }

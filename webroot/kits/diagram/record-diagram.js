@@ -5,32 +5,26 @@ import { complain } from '../../app/messages/toasts.js'
 import { LightElement } from '../../components/light-element.js'
 import { zoomButtons } from '../../components/pan-zoom/zoom-buttons.js'
 import { styles } from '../../components/style.js'
-import { pointAt } from '../../lib/plane.logic.js'
 import { formatNumber } from '../../lib/numbers.js'
 import { equal } from '../../lib/values/equal.js'
 import { t } from '../../words/words.js'
 import { kindText, linkLabel, linkLine, recordBox, trail } from './diagram-parts.js'
 import { DiagramPointer } from './diagram-pointer.js'
+import { DiagramSight } from './diagram-sight.js'
 import { BOX, inReadingOrder, layoutOf, nextIn, placeNear, storable } from './layout.logic.js'
-import { centreOf } from './rects.logic.js'
 import { relationsOf } from './scene.logic.js'
 import { routesOf } from './routes.logic.js'
-import { fitting, kept, revealing, zoomed } from './sight.logic.js'
 import './diagram.css'
 
 /** The distance in pixels by which a key moves a box, and that of the places to which a drag moves it. */
 const STEP = 20
 const GRID = 10
-const ZOOM_STEP = 1.25
 const DIRECTIONS = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
-/** The space around a fitted diagram. The trail is above it, and the tools are below. */
-const INSETS = { wide: { x: 32, top: 56, bottom: 56 }, narrow: { x: 12, top: 56, bottom: 64 } }
-
 /**
  * Records as boxes, with arrows for the links between them; see `sceneOf` for `scene`. `placeOf(id)` returns the stored
  * place of a record, and `faceOf(id)` returns `{title, level?, facts, text?, tone?}`. `countIn(id)` is the number of
@@ -72,10 +66,7 @@ class RecordDiagram extends LightElement {
   #isNew = true
   /** Whether the room has another shape, which may suit another layout. */
   #isReshaped = false
-  #sight = { scale: 1, x: 0, y: 0 }
-  /** Whether the diagram is shown as a whole, so that it stays so when the window changes. */
-  #isFitted = true
-  #room = undefined
+  #sight = new DiagramSight(this, () => this.#layout.bounds)
   /** The place of the dragged box when the drag began. */
   #seen = undefined
   #measured = new ResizeObserver(([{ contentRect }]) => this.#resized(contentRect))
@@ -91,13 +82,13 @@ class RecordDiagram extends LightElement {
     super.connectedCallback()
     this.#pointer = new DiagramPointer(this, {
       mayMove: (id) => this.movable && this.#members.has(id),
-      pan: (right, down) => this.#look({ ...this.#sight, x: this.#sight.x + right, y: this.#sight.y + down }),
-      zoom: (factor, point) => this.#look(zoomed(this.#sight, factor, this.#inRoom(point))),
+      pan: (right, down) => this.#sight.pan(right, down),
+      zoom: (factor, point) => this.#sight.zoom(factor, point),
       lift: (id) => (this.#seen = this.placeOf(id)),
       move: (id, right, down) => this.#drag(id, right, down),
       drop: (id) => this.#drop(id),
       cancel: () => (this._moved = undefined),
-      reach: (id, point, target) => (this._reach = { id, at: pointAt(this.#sight, this.#inRoom(point)), target }),
+      reach: (id, point, target) => (this._reach = { id, at: this.#sight.placeAt(point), target }),
       connect: (source, target) => {
         this._reach = undefined
         if (source && target) this.#send('connect', { source, target })
@@ -127,25 +118,17 @@ class RecordDiagram extends LightElement {
   willUpdate(changed) {
     if (changed.has('scene') || this.#isReshaped) {
       const before = this.#layout?.boxes.size
-      this.#layout = layoutOf(this.scene, this.placeOf, this.#room)
+      this.#layout = layoutOf(this.scene, this.placeOf, this.#sight.room)
       this.#routes = this.#routesIn(this.#layout.boxes)
       this.#relations = relationsOf(this.scene.links)
       this.#members = new Set(this.scene.members)
       const isOther = changed.has('scene') && changed.get('scene')?.inside !== this.scene.inside
-      const isChanged = this.#isReshaped || before !== this.#layout.boxes.size || this.#hidesBoxes
-      this.#isNew = isOther || (isChanged && this.#isFitted && !this.openId)
+      const isChanged =
+        this.#isReshaped || before !== this.#layout.boxes.size || this.#sight.hides([...this.#layout.boxes.values()])
+      this.#isNew = isOther || (isChanged && this.#sight.isFitted && !this.openId)
       this.#isReshaped = false
     }
     if (this._moved && !this.#layout.boxes.has(this._moved.id)) this._moved = undefined
-  }
-
-  /** Whether a box is outside the visible part, such as one that somebody else has moved. */
-  get #hidesBoxes() {
-    const { scale, x, y } = this.#sight
-    return [...this.#layout.boxes.values()].map(centreOf).some((centre) => {
-      const [right, down] = [centre.x * scale + x, centre.y * scale + y]
-      return right < 0 || down < 0 || right > this.#room?.width || down > this.#room?.height
-    })
   }
 
   #routesIn(boxes, only) {
@@ -168,9 +151,9 @@ class RecordDiagram extends LightElement {
   }
 
   updated(changed) {
-    if (!this.#room) return
-    if (this.#isNew && !this._moved) this.fit()
-    else this.#look(this.#sight, this.#isFitted)
+    if (!this.#sight.room) return
+    if (this.#isNew && !this._moved) this.#sight.fit()
+    else this.#sight.apply()
     this.#isNew = false
     if (changed.has('openId') && this.openId) this.#reveal(this.openId)
   }
@@ -344,71 +327,44 @@ class RecordDiagram extends LightElement {
     return true
   }
 
-  get #inset() {
-    return this.#room.width < 640 ? INSETS.narrow : INSETS.wide
-  }
-
   /** Shows the whole diagram. */
   fit() {
-    this.#look(fitting(this.#layout.bounds, this.#room, this.#inset), true)
+    this.#sight.fit()
   }
 
   /** Zooms in or out by steps. */
   zoomBy(steps) {
-    const { width, height } = this.#room
-    this.#look(zoomed(this.#sight, ZOOM_STEP ** steps, { x: width / 2, y: height / 2 }))
+    this.#sight.zoomBy(steps)
     announce(t('diagram.zoomed', { zoom: formatNumber(Math.round(this.#sight.scale * 100)) }))
-  }
-
-  #look(sight, isFitted = false) {
-    if (!this.#room) return
-    this.#sight = kept(sight, this.#layout.bounds, this.#room)
-    this.#isFitted = isFitted
-    const { scale, x, y } = this.#sight
-    const plane = this.querySelector('.diagram-plane')
-    plane.style.setProperty('transform', `translate(${Math.round(x)}px, ${Math.round(y)}px) scale(${scale})`)
-    this.classList.toggle('is-far', scale < 0.75)
-    this.classList.toggle('is-distant', scale < 0.5)
-    this.style.setProperty('--zoom', String(scale))
-    this.style.setProperty('background-position', `${Math.round(x)}px ${Math.round(y)}px`)
   }
 
   /** The panel of a record makes the diagram narrower. The diagram keeps its size, but shows the open record. */
   #resized({ width, height }) {
-    const before = this.#room
+    const before = this.#sight.room
     const isFirst = before === undefined
-    this.#room = { width, height }
+    this.#sight.room = { width, height }
     if (width === 0 || !this.#layout) return
     if (isFirst || width > height !== before.width > before.height) {
       this.#isReshaped = true
       this.requestUpdate()
     }
-    if (isFirst || (this.#isFitted && !this.openId)) this.fit()
-    else this.#look(this.#sight, this.#isFitted)
+    if (isFirst || (this.#sight.isFitted && !this.openId)) this.#sight.fit()
+    else this.#sight.apply()
     if (this.openId && !isFirst) this.#reveal(this.openId)
   }
 
   #reveal(id) {
-    const box = this.#layout.boxes.get(id)
-    if (!box || !this.#room) return
-    const next = revealing(this.#sight, box, this.#room, this.#inset)
-    if (next.x !== this.#sight.x || next.y !== this.#sight.y) this.#look(next, this.#isFitted)
-  }
-
-  #inRoom({ x, y }) {
-    const { left, top } = this.getBoundingClientRect()
-    return { x: x - left, y: y - top }
+    this.#sight.reveal(this.#layout.boxes.get(id))
   }
 
   /** Returns a free place for a new record in the middle of what is visible. */
   placeForNew() {
-    const { width, height } = this.#room
-    return placeNear(pointAt(this.#sight, { x: width / 2, y: height / 2 }), this.#layout.boxes)
+    return placeNear(this.#sight.middle, this.#layout.boxes)
   }
 
   #addAt = (event) => {
     if (event.target.closest('.diagram-box, .diagram-tools, .diagram-trail, .diagram-label, .diagram-press')) return
-    const { x, y } = pointAt(this.#sight, this.#inRoom({ x: event.clientX, y: event.clientY }))
+    const { x, y } = this.#sight.placeAt({ x: event.clientX, y: event.clientY })
     this.#send('add', storable({ x: x - BOX.width / 2, y: y - BOX.height / 2 }))
   }
 

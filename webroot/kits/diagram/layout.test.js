@@ -1,6 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { arranged, BOX, inReadingOrder, layoutOf, nextIn, placeNear, stacked, storable } from './layout.logic.js'
+import { arranged, BOX, stacked } from './arrangement.logic.js'
+import { inReadingOrder, layoutOf, nextIn, placeNear, storable } from './layout.logic.js'
 import { grown, overlap } from './rects.logic.js'
 
 const line = (text) => {

@@ -15,7 +15,7 @@ import {
   withoutLink,
   withText,
 } from '../../../../kits/diagram/diagram-plan.logic.js'
-import { arranged } from '../../../../kits/diagram/layout.logic.js'
+import { arranged } from '../../../../kits/diagram/arrangement.logic.js'
 import { familyOf, holdersOf, pathTo, sceneOf } from '../../../../kits/diagram/scene.logic.js'
 import '../../../../kits/diagram/record-diagram.js'
 import { askName } from '../../../../kits/naming/ask-name.js'

@@ -1,9 +1,10 @@
 // Applies the stored theme and sidebar before the first paint, so that colours and layout do not jump.
 ;(function () {
   const root = document.documentElement
+  const basePath = new URL(document.currentScript.src).pathname.replace(/\/assets\/.*/, '')
   const stored = (key) => {
     try {
-      return localStorage.getItem(key)
+      return localStorage.getItem(basePath + key)
     } catch {
       return null
     }

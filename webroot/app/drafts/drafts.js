@@ -1,5 +1,5 @@
 import { Emitter } from '../../lib/emitter.js'
-import { storeValue, storedValue } from '../../lib/page/stored-value.js'
+import { storeValue, storedKeys, storedValue } from '../../lib/page/stored-value.js'
 import { randomKey } from '../../lib/random-key.js'
 
 /*
@@ -143,9 +143,7 @@ function replace(name, key, changed) {
 
 function sentNames() {
   const prefix = sentKeyOf('')
-  return Object.keys(sessionStorage)
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => key.slice(prefix.length))
+  return storedKeys(prefix, sessionStorage).map((key) => key.slice(prefix.length))
 }
 
 function write(name, sent) {

@@ -1,4 +1,5 @@
-import { storeText, storeValue, storedText, storedValue } from '../../lib/page/stored-value.js'
+import { basePath } from '../../lib/page/base-path.js'
+import { storeText, storeValue, storedKeys, storedText, storedValue } from '../../lib/page/stored-value.js'
 import { byName } from '../../lib/values/names.js'
 
 /*
@@ -9,11 +10,11 @@ import { byName } from '../../lib/values/names.js'
 
 const PREFIX = 'planner.edit.'
 const LAST_PAGE = 'planner.page'
-const LOCK = 'planner.page.'
+const LOCK = `${basePath}planner.page.`
 const ANSWER_MS = 600
 
 const page = Math.random().toString(36).slice(2, 10).padEnd(8, '0')
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('planner.pages') : undefined
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(`${basePath}planner.pages`) : undefined
 /** Pages whose drafts may be taken over, at first the previous page of this tab, if it said that it was closing. */
 const gone = new Set([storedText(LAST_PAGE, sessionStorage)].filter(Boolean))
 
@@ -90,7 +91,7 @@ async function openPages() {
 channel?.addEventListener('message', ({ data }) => data.ask && channel.postMessage({ here: page }))
 
 function draftKeys() {
-  return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
+  return storedKeys(PREFIX)
 }
 
 function keysOf(pages, name, id) {

@@ -1,7 +1,7 @@
 import { Emitter } from '../../lib/emitter.js'
 import { router } from '../places/router.js'
 import { formatAddress, withQuery } from '../places/router.logic.js'
-import { storeValue, storedValue } from '../../lib/page/stored-value.js'
+import { storeValue, storedValue, whenStoredElsewhere } from '../../lib/page/stored-value.js'
 
 const STORED = 'planner.favourites'
 
@@ -46,7 +46,7 @@ class Favourites extends Emitter {
 
 export const favourites = new Favourites()
 
-addEventListener('storage', ({ key }) => key === STORED && favourites.emit())
+whenStoredElsewhere([STORED], () => favourites.emit())
 
 /** The address of the current view with its filters, without the open record. */
 export function addressOfView() {

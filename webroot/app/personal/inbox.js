@@ -9,7 +9,7 @@ import { live } from '../server/live.js'
 import { project } from '../server/project.js'
 import { divided, inboxEntries, mayConcern, pruned, readBefore } from './inbox.logic.js'
 import { me } from './me.js'
-import { storeValue, storedValue } from '../../lib/page/stored-value.js'
+import { storeValue, storedValue, whenStoredElsewhere } from '../../lib/page/stored-value.js'
 import { own } from '../../lib/values/names.js'
 
 const STORED = 'planner.inbox'
@@ -44,7 +44,7 @@ class Inbox extends Emitter {
     live.changes.subscribe((changes) => this.#take(changes))
     router.subscribe(() => this.#look())
     journal.subscribe(() => this.#wrote())
-    addEventListener('storage', ({ key }) => key === STORED && this.#sort())
+    whenStoredElsewhere([STORED], () => this.#sort())
     this.#begin()
   }
 

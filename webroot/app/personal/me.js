@@ -2,7 +2,7 @@ import { Emitter } from '../../lib/emitter.js'
 import { live } from '../server/live.js'
 import { peopleType } from '../server/schema.js'
 import { personName } from './people.js'
-import { storeText, storedText } from '../../lib/page/stored-value.js'
+import { storeText, storedText, whenStoredElsewhere } from '../../lib/page/stored-value.js'
 
 const PERSON = 'planner.author'
 const TAKES_NEW = 'planner.assign-to-me'
@@ -39,7 +39,7 @@ class Me extends Emitter {
 
 export const me = new Me()
 
-addEventListener('storage', ({ key }) => (key === PERSON || key === TAKES_NEW) && me.emit())
+whenStoredElsewhere([PERSON, TAKES_NEW], () => me.emit())
 live.changes.subscribe(
   (changes) => changes.some(({ entity, id }) => id === me.id && entity === peopleType()?.name) && me.emit(),
 )

@@ -2,6 +2,7 @@ import { Emitter } from '../../lib/emitter.js'
 import { collectionAt, isKnown } from './declared.js'
 import './known-collections.js'
 import { formatAddress, parseAddress, withQuery } from './router.logic.js'
+import { basePath, pathBelow } from '../../lib/page/base-path.js'
 
 /** The current address: `router.path` and `router.query`. Emits after each change. */
 export const router = Object.assign(new Emitter(), {
@@ -96,8 +97,10 @@ function followLink(event) {
     return
   const link = event.target.closest?.('a[href]')
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
-  if (/^\/(api|docs|metrics|mcp|assets)(\/|$)/.test(link.pathname) || link.getAttribute('href').startsWith('#')) return
+  const path = pathBelow(basePath, link.pathname)
+  if (path === undefined || /^\/(api|docs|metrics|mcp|assets)(\/|$)/.test(path)) return
+  if (link.getAttribute('href').startsWith('#')) return
   event.preventDefault()
-  const { path, query } = parseAddress(link.href, isKnown)
-  router.go(path, query)
+  const place = parseAddress(link.href, isKnown)
+  router.go(place.path, place.query)
 }

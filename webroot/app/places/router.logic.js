@@ -1,10 +1,11 @@
 import { collectionAt, isFixedPlace } from './declared.js'
+import { basePath, pathBelow } from '../../lib/page/base-path.js'
 
 /**
  * Every place and every record has an address. The address of a place is a path with the state of its view as the
  * query: `/tasks/board?assignee=noor`. The permanent address of a record is `/<collection>/<id>`. If the record is open
  * beside a place other than the list of its collection, the place follows as `at`:
- * `/tasks/task_1?at=/tasks/board&assignee=noor`.
+ * `/tasks/task_1?at=/tasks/board&assignee=noor`. If the server has a base path, its addresses begin with that path.
  *
  * The program represents an address as `{path, query}`. `path` is the path of the place. `query` holds the id of the
  * open record as `item` and its collection as `in`, unless the place belongs to that collection. Addresses in this form
@@ -35,7 +36,7 @@ const RESERVED = new Set([
 export function parseAddress(url, isCollection) {
   const { pathname, search } = new URL(url, 'http://planner')
   const query = Object.fromEntries(new URLSearchParams(search))
-  const parts = pathname.split('/').filter(Boolean).map(decoded)
+  const parts = (pathBelow(basePath, pathname) ?? pathname).split('/').filter(Boolean).map(decoded)
   const path = `/${parts.join('/')}`
   if (isFixedPlace(path) || isCollection(path.slice(1)) || parts.length < 2) return { path, query }
   const name = parts.slice(0, -1).join('/')
@@ -44,7 +45,7 @@ export function parseAddress(url, isCollection) {
   return { path: at, query: { ...others, item: parts.at(-1), ...(collectionAt(at) === name ? {} : { in: name }) } }
 }
 
-/** Formats an address. Empty values are omitted. Slashes and commas are not escaped. */
+/** Formats an address, with the base path. Empty values are omitted. Slashes and commas are not escaped. */
 export function formatAddress(path, query = {}) {
   const { item, in: other, ...others } = query
   const name = other || collectionAt(path)
@@ -54,14 +55,20 @@ export function formatAddress(path, query = {}) {
 }
 
 function written(path, query, encoded = false) {
+  const address = basePath + (encoded ? path : path.split('/').map(encodeURIComponent).join('/'))
+  const text = formatQuery(query)
+  return text ? `${address}?${text}` : address
+}
+
+/** Formats the query of an address, without a question mark. Empty values are omitted. */
+export function formatQuery(query) {
   const parts = []
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '' && value !== false) {
       parts.push(`${encode(name)}=${encode(value === true ? '1' : String(value))}`)
     }
   }
-  const address = encoded ? path : path.split('/').map(encodeURIComponent).join('/')
-  return parts.length ? `${address}?${parts.join('&')}` : address
+  return parts.join('&')
 }
 
 /** Returns the query with changed members, without members that are null or empty. */

@@ -5,6 +5,7 @@ import { sentenceAtPlace, sentenceOf } from './problems/problems.js'
 import { randomKey } from '../../lib/random-key.js'
 import { t } from '../../words/words.js'
 import { byName } from '../../lib/values/names.js'
+import { basePath } from '../../lib/page/base-path.js'
 
 /** A problem document (RFC 9457) that the server returned. */
 export class ProblemError extends Error {
@@ -195,7 +196,7 @@ async function send(method, path, body, headers, signal) {
   const keepalive = leaving && (text?.length ?? 0) < MAX_KEEPALIVE_BYTES
   const { losses } = connection
   const options = { method, headers: sent, body: text, signal, keepalive }
-  const response = await connected(() => fetch('/api' + path, options))
+  const response = await connected(() => fetch(`${basePath}/api${path}`, options))
   connection.answered(losses)
   return response
 }

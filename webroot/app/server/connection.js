@@ -1,4 +1,5 @@
 import { Emitter } from '../../lib/emitter.js'
+import { basePath } from '../../lib/page/base-path.js'
 
 const PROBE_MS = 4000
 
@@ -71,7 +72,7 @@ async function probe() {
   clearTimeout(timer)
   const { losses } = connection
   try {
-    await fetch('/api/health', { cache: 'no-store' })
+    await fetch(`${basePath}/api/health`, { cache: 'no-store' })
     connection.answered(losses)
   } catch {
     connection.set(false)

@@ -2,6 +2,7 @@ import { Emitter } from '../../lib/emitter.js'
 import { call, gate, get, ProblemError } from './api.js'
 import { t } from '../../words/words.js'
 import { storeText, storedText } from '../../lib/page/stored-value.js'
+import { basePath } from '../../lib/page/base-path.js'
 
 const LOGGED_IN = 'planner.logged-in'
 
@@ -73,5 +74,5 @@ export function endLogin(loggedIn) {
 export async function logOut() {
   await call('POST', '/auth/logout')
   storeText(LOGGED_IN, undefined)
-  location.assign('/')
+  location.assign(`${basePath}/`)
 }

@@ -1,9 +1,11 @@
-const LOCK = 'planner.live'
+import { basePath } from '../../lib/page/base-path.js'
+
+const LOCK = `${basePath}planner.live`
 const RETRY_MS = 3000
 const QUIET_MS = 5000
 const ANSWER_MS = 2000
 
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('planner.live') : undefined
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(LOCK) : undefined
 
 /*
  * The tabs of a browser share one event stream. One tab, the leader, holds a Web Lock and the stream, and passes the
@@ -87,7 +89,7 @@ function checkLeader() {
 }
 
 function connect() {
-  const stream = new EventSource('/api/events')
+  const stream = new EventSource(`${basePath}/api/events`)
   source = stream
   // Before the first event, a lost stream may have ended before the position from which the browser resumes.
   let resumes = false

@@ -1,6 +1,7 @@
 import { OfflineError, ProblemError } from './api.js'
 import { fieldsOf } from './problems/facts.js'
 import { t } from '../../words/words.js'
+import { basePath } from '../../lib/page/base-path.js'
 
 /**
  * Sends a file to a path below `/api`. This function uses XMLHttpRequest, because `fetch` does not report the progress
@@ -13,7 +14,7 @@ import { t } from '../../words/words.js'
 export function sendFile(path, file, { progress = () => {}, type, headers = {}, signal } = {}) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', '/api' + path)
+    request.open('POST', `${basePath}/api${path}`)
     request.responseType = 'json'
     const sent = { Accept: 'application/json, application/problem+json', ...headers }
     for (const [name, value] of Object.entries(sent)) request.setRequestHeader(name, value)

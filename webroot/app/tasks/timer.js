@@ -1,5 +1,5 @@
 import { Emitter } from '../../lib/emitter.js'
-import { storeValue, storedValue } from '../../lib/page/stored-value.js'
+import { storeValue, storedValue, whenStoredElsewhere } from '../../lib/page/stored-value.js'
 import { quoted } from '../../lib/text/plain-text.js'
 import { today } from '../../lib/time/dates.js'
 import { t } from '../../words/words.js'
@@ -75,7 +75,7 @@ class Timer extends Emitter {
 
 export const timer = new Timer()
 
-addEventListener('storage', ({ key }) => key === STORED && timer.emit())
+whenStoredElsewhere([STORED], () => timer.emit())
 
 async function log(id, path, entry, sent) {
   const began = journal.begin()

@@ -4,6 +4,7 @@ import { references } from '../markdown-editor/references.js'
 import { linkedFileAddress } from '../../lib/files/file-links.js'
 import { personNamed, REFERENCE } from './references.logic.js'
 import { t } from '../../words/words.js'
+import { basePath, destinationAt } from '../../lib/page/base-path.js'
 
 const ofRecord = {
   name: 'record',
@@ -124,7 +125,8 @@ function prepareBox(box, tickable) {
 }
 
 function prepareLink(link) {
-  link.href = linkedFileAddress(link.getAttribute('href')) ?? link.href
+  const destination = link.getAttribute('href')
+  link.href = linkedFileAddress(destination) ?? destinationAt(basePath, destination)
   if (link.origin !== location.origin) {
     link.target = '_blank'
     link.rel = 'noopener noreferrer'

@@ -1,4 +1,5 @@
 import { locale } from '../../words/language.js'
+import { basePath } from '../page/base-path.js'
 
 const UPLOADED = /^\/?(api\/)?uploads\/([^]+)$/
 
@@ -28,7 +29,7 @@ export function linkedFileAddress(destination) {
 
 /** The server has addresses for the path of an upload and for one segment, which may contain encoded slashes. */
 function addressOf(names) {
-  return `/api/uploads/${names.map(encodeURIComponent).join(names.length === UPLOAD_DEPTH ? '/' : '%2F')}`
+  return `${basePath}/api/uploads/${names.map(encodeURIComponent).join(names.length === UPLOAD_DEPTH ? '/' : '%2F')}`
 }
 
 function decoded(segment) {

@@ -5,6 +5,7 @@ import { collection } from '../../app/server/schema.js'
 import { t } from '../../words/words.js'
 import { todayTick } from '../../kits/list/today-tick.js'
 import { isDueOn } from './habits.logic.js'
+import { formatAddress } from '../../app/places/router.logic.js'
 
 /** The habits of today, each with a check box. */
 export function habitsPart(habits, { today, readOnly }) {
@@ -12,7 +13,7 @@ export function habitsPart(habits, { today, readOnly }) {
   if (due.length === 0) return nothing
   return html`
     <section class="home-section">
-      <h3 class="home-heading"><a href="/habits">${t('home.habits')}</a></h3>
+      <h3 class="home-heading"><a href=${formatAddress('/habits')}>${t('home.habits')}</a></h3>
       <ul class="home-habits">
         ${repeat(
           due,

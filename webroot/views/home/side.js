@@ -7,6 +7,7 @@ import { collection, nameOf } from '../../app/server/schema.js'
 import { friendlyDate, longDate, longInstant, timeAgo } from '../../lib/time/dates.js'
 import { t } from '../../words/words.js'
 import { nextMilestones } from './home.logic.js'
+import { formatAddress } from '../../app/places/router.logic.js'
 
 /** The parts of the home page beside the urgent tasks. */
 
@@ -18,7 +19,7 @@ export function milestonesPart(milestones) {
   if (list.length === 0) return nothing
   return html`
     <section class="home-section">
-      <h3 class="home-heading"><a href="/milestones">${t('home.milestones')}</a></h3>
+      <h3 class="home-heading"><a href=${formatAddress('/milestones')}>${t('home.milestones')}</a></h3>
       <ul class="home-milestones">
         ${repeat(
           list,

@@ -15,6 +15,8 @@ import { session } from '../../app/server/session.js'
 import { foldCase } from '../../lib/text/fold-case.js'
 import { t } from '../../words/words.js'
 import { addNotes, addSample } from './begin.js'
+import { basePath } from '../../lib/page/base-path.js'
+import { formatAddress } from '../../app/places/router.logic.js'
 
 /** The introduction to an empty project: three ways to start, the main keys, and how to connect an agent. */
 class HomeWelcome extends LightElement {
@@ -79,7 +81,7 @@ class HomeWelcome extends LightElement {
       <h3 class="welcome-title">${icon('folder')}${t('welcome.folder')}</h3>
       <p class="muted">${t('welcome.folderText')}</p>
       <p class="welcome-note">
-        ${t('welcome.folderFiles')} <a class="link" href="/settings/data">${t('welcome.import')}</a>
+        ${t('welcome.folderFiles')} <a class="link" href=${formatAddress('/settings/data')}>${t('welcome.import')}</a>
       </p>
       <input
         type="file"
@@ -125,7 +127,7 @@ class HomeWelcome extends LightElement {
 
   #agent() {
     const header = session.protected ? ' --header "Authorization: Bearer TOKEN"' : ''
-    const command = `claude mcp add --transport http planner ${location.origin}/mcp${header}`
+    const command = `claude mcp add --transport http planner ${location.origin}${basePath}/mcp${header}`
     return html`<section>
       <h3 class="welcome-title">${icon('bot')}${t('welcome.agent')}</h3>
       <p class="muted">${t('welcome.agentText')}</p>
@@ -140,7 +142,9 @@ class HomeWelcome extends LightElement {
           ${icon('copy')}
         </button>
       </div>
-      <p class="welcome-note"><a class="link" href="/settings/agents">${t('welcome.agentOther')}</a></p>
+      <p class="welcome-note">
+        <a class="link" href=${formatAddress('/settings/agents')}>${t('welcome.agentOther')}</a>
+      </p>
     </section>`
   }
 

@@ -3,6 +3,7 @@ import { LightElement } from '../../components/light-element.js'
 import { emptyState } from '../../components/empty-state/empty-state.js'
 import { pageBar } from '../../components/page-bar/page-bar.js'
 import { t } from '../../words/words.js'
+import { formatAddress } from '../../app/places/router.logic.js'
 
 class NotFoundView extends LightElement {
   render() {
@@ -13,7 +14,7 @@ class NotFoundView extends LightElement {
           glyph: 'compass',
           title: t('notFound.what'),
           text: t('notFound.text'),
-          action: html`<a class="button" href="/">${t('notFound.home')}</a>`,
+          action: html`<a class="button" href=${formatAddress('/')}>${t('notFound.home')}</a>`,
         })}
       </div>
     `

@@ -10,6 +10,7 @@ import { collection } from '../../app/server/schema.js'
 import { t } from '../../words/words.js'
 import { sentencesOfFile } from './problem-words.logic.js'
 import '../../components/plain-rows/plain-rows.css'
+import { formatAddress } from '../../app/places/router.logic.js'
 
 /** The short messages about files, by the kind of problem. */
 const KINDS = {
@@ -76,7 +77,7 @@ class ProblemsView extends LightElement {
       ? html`<a class="link plain-link" href=${router.href(itemQuery(type.name, recordId))}
           >${t('problems.openRecord', { record: type.singular })}</a
         >`
-      : html`<a class="link plain-link" href="/${type.name}">${type.title}</a>`
+      : html`<a class="link plain-link" href=${formatAddress(`/${type.name}`)}>${type.title}</a>`
   }
 }
 

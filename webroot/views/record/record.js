@@ -33,6 +33,7 @@ import './record-verbs.js'
 import { wholeValue } from '../../kits/conflict/whole-value.js'
 import { fieldFor } from '../../kits/conflict/whole-value.logic.js'
 import './record.css'
+import { formatAddress } from '../../app/places/router.logic.js'
 
 /** The page of any record: its title, its editable properties, its texts and lists, and its computed values. */
 export class RecordDetail extends RecordFields {
@@ -255,7 +256,7 @@ export class RecordDetail extends RecordFields {
         glyph: 'file-x',
         title: t('record.gone', { record: this.type.singular }),
         text: t('record.goneText'),
-        action: html`<a class="button" href="/trash">${t('record.lookInTrash')}</a>`,
+        action: html`<a class="button" href=${formatAddress('/trash')}>${t('record.lookInTrash')}</a>`,
       })}
       ${this.#kept()}`
     }

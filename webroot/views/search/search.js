@@ -26,6 +26,7 @@ import { capital } from '../../lib/text/plain-text.js'
 import { t } from '../../words/words.js'
 import { searchHelp } from './search-help.js'
 import './search.css'
+import { basePath } from '../../lib/page/base-path.js'
 
 const PAGE = 20
 const MOST_TITLES = 50
@@ -189,7 +190,7 @@ class SearchView extends LightElement {
       field && field.name !== type.naming ? field.label : undefined,
     ]
     const record = { ...itemQuery(result.type, result.id), match: matchOf(result) }
-    const href = isRecord(result) ? router.href(record) : result.url
+    const href = isRecord(result) ? router.href(record) : basePath + result.url
     const here = router.query.item === result.id && router.query.in === result.type
     return html`
       <a

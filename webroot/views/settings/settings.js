@@ -12,6 +12,7 @@ import { t } from '../../words/words.js'
 import '../../components/facts/facts.css'
 import '../../components/form/form.css'
 import './settings.css'
+import { formatAddress } from '../../app/places/router.logic.js'
 
 const HOME = '/settings'
 const SAVED_MS = 2500
@@ -52,7 +53,7 @@ class SettingsView extends LightElement {
 
   #link(path, glyph, title) {
     return html`<li>
-      <a class="settings-link" href=${path} aria-current=${path === this.place.path ? 'page' : nothing}
+      <a class="settings-link" href=${formatAddress(path)} aria-current=${path === this.place.path ? 'page' : nothing}
         >${icon(glyph)}<span>${title}</span></a
       >
     </li>`

@@ -4,6 +4,7 @@ import { characterKeys, keysIn, labelsOf, withKeys } from '../../app/commands/co
 import { kindOf } from '../../app/commands/command-kinds.js'
 import { t } from '../../words/words.js'
 import './shortcut-sheet.css'
+import { formatAddress } from '../../app/places/router.logic.js'
 
 const ORDER = ['edit', 'list', 'record', 'task', 'text', 'create', 'go', 'general']
 
@@ -20,7 +21,7 @@ export function openShortcuts() {
         characterKeys.on
           ? ''
           : html`<p class="shortcuts-note">
-              ${t('keys.off')} <a class="link" href="/settings/appearance">${t('keys.settings')}</a>
+              ${t('keys.off')} <a class="link" href=${formatAddress('/settings/appearance')}>${t('keys.settings')}</a>
             </p>`
       }
       <div class="shortcuts">${[...sections].filter(([, commands]) => commands.length > 0).map(sectionOf)}</div>`,

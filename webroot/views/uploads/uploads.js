@@ -19,6 +19,7 @@ import { t } from '../../words/words.js'
 import '../../components/plain-rows/plain-rows.css'
 import './uploads.css'
 import '../../components/file-drop/file-drop.css'
+import { basePath } from '../../lib/page/base-path.js'
 
 /** The interval of updates. An upload changes no record, so no event reports it. */
 const EVERY_MS = 3000
@@ -139,11 +140,11 @@ class UploadsView extends LightElement {
       <li class="plain-row" data-path=${file.path} aria-current=${file.path === this.query?.file ? 'true' : nothing}>
         ${
           file.contentType.startsWith('image/')
-            ? html`<img class="uploads-thumbnail" src=${thumbnailAddress(file.url)} alt="" loading="lazy" />`
+            ? html`<img class="uploads-thumbnail" src=${thumbnailAddress(basePath + file.url)} alt="" loading="lazy" />`
             : icon('paperclip')
         }
         <div class="plain-main">
-          <a class="link truncate" href=${file.url} target="_blank" rel="noopener">${name}</a>
+          <a class="link truncate" href=${basePath + file.url} target="_blank" rel="noopener">${name}</a>
           <span class="plain-hint">${fileSize(file.size)} · ${this.#uses(file)}</span>
         </div>
         <time class="muted" title=${longInstant(file.modifiedAt)}>${timeAgo(file.modifiedAt)}</time>

@@ -2,7 +2,7 @@ import { askName } from '../../naming/ask-name.js'
 import { openMenu } from '../../../components/menu/menu.js'
 import { toast } from '../../../app/messages/toasts.js'
 import { router } from '../../../app/places/router.js'
-import { formatAddress, withQuery } from '../../../app/places/router.logic.js'
+import { formatAddress, formatQuery, withQuery } from '../../../app/places/router.logic.js'
 import { noteCreated, removeRecords } from '../../../app/edits/actions.js'
 import { journal } from '../../../app/undo/journal.js'
 import { editRecords, editSeen } from '../../../app/edits/edit-records.js'
@@ -64,7 +64,7 @@ function renameView({ id, title: text }) {
 
 /** Returns the part of the address that a view stores. */
 function storedQuery(query) {
-  return formatAddress('', withQuery(query, { item: null, in: null, new: null, match: null })).replace(/^\?/, '')
+  return formatQuery(withQuery(query, { item: null, in: null, new: null, match: null }))
 }
 
 /**

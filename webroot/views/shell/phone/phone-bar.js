@@ -10,6 +10,7 @@ import { t } from '../../../words/words.js'
 import { inbox } from '../../../app/personal/inbox.js'
 import { openPhoneMenu } from './open-phone-menu.js'
 import './phone-bar.css'
+import { formatAddress } from '../../../app/places/router.logic.js'
 
 /** The navigation on a phone, at the bottom of the screen. */
 class PhoneBar extends LightElement {
@@ -34,7 +35,7 @@ class PhoneBar extends LightElement {
 
   #place({ path, glyph, onPhone }) {
     const here = router.path === path
-    return html`<a class="phone-bar-entry" href=${path} aria-current=${here ? 'page' : nothing}
+    return html`<a class="phone-bar-entry" href=${formatAddress(path)} aria-current=${here ? 'page' : nothing}
       >${icon(glyph)}<span>${onPhone}</span></a
     >`
   }

@@ -12,6 +12,7 @@ import { isCurrentPlace } from '../sidebar/current-entry.js'
 import '../sidebar/side-views.js'
 import { t } from '../../../words/words.js'
 import './phone-menu.css'
+import { formatAddress } from '../../../app/places/router.logic.js'
 
 /** The menu of phones and of narrow windows: all places, and the person who uses this browser. */
 export function showPhoneMenu() {
@@ -61,7 +62,7 @@ function groupOf(group) {
 function entry(place) {
   const count = countOf(place)
   return html`<li>
-    <a class="side-place" href=${place.path} aria-current=${isCurrentPlace(place) ? 'page' : 'false'}>
+    <a class="side-place" href=${formatAddress(place.path)} aria-current=${isCurrentPlace(place) ? 'page' : 'false'}>
       ${icon(place.glyph)}<span class="phone-menu-label">${place.title}</span
       ><span class="count">${count ? formatNumber(count) : ''}</span>
     </a>

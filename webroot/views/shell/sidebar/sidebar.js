@@ -25,6 +25,7 @@ import './side-favourites.js'
 import { openPhoneMenu } from '../phone/open-phone-menu.js'
 import './side-views.js'
 import './sidebar.css'
+import { formatAddress } from '../../../app/places/router.logic.js'
 
 const STORED = 'planner.sidebar.groups'
 /** In a narrow window the sidebar shows only icons. A menu has all places with their names. */
@@ -49,7 +50,7 @@ class SideBar extends LightElement {
     return html`
       <nav class="side" aria-label=${t('side.places')}>
         <div class="side-head">
-          <a class="side-project" href="/" title=${project.config?.name ?? t('place.home')}>
+          <a class="side-project" href=${formatAddress('/')} title=${project.config?.name ?? t('place.home')}>
             <span class="side-mark" aria-hidden="true">${mark(project.config?.name)}</span>
             <span class="side-label truncate">${project.config?.name ?? ''}</span>
           </a>
@@ -159,7 +160,12 @@ class SideBar extends LightElement {
     const label = count ? countText(place, count) : nothing
     return html`
       <li>
-        <a class="side-place" href=${place.path} title=${place.title} aria-current=${here ? 'page' : nothing}>
+        <a
+          class="side-place"
+          href=${formatAddress(place.path)}
+          title=${place.title}
+          aria-current=${here ? 'page' : nothing}
+        >
           ${icon(place.glyph)}<span class="side-label truncate">${place.title}</span>
           ${count ? html`<span class="count side-label" aria-label=${label}>${formatNumber(count)}</span>` : nothing}
         </a>

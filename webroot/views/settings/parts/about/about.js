@@ -11,6 +11,8 @@ import { complain } from '../../../../app/messages/toasts.js'
 import { formatNumber } from '../../../../lib/numbers.js'
 import { t } from '../../../../words/words.js'
 import { fact } from '../../fact.js'
+import { basePath } from '../../../../lib/page/base-path.js'
+import { formatAddress } from '../../../../app/places/router.logic.js'
 
 /** Facts about the server: its version, its state and its options. */
 class SettingsAbout extends LightElement {
@@ -61,7 +63,7 @@ class SettingsAbout extends LightElement {
             health
               ? fact(
                   t('about.problems'),
-                  html`<a class="link" href="/problems"
+                  html`<a class="link" href=${formatAddress('/problems')}
                     >${t('about.problemCount', { count: health.store.problems })}</a
                   >`,
                 )
@@ -85,7 +87,7 @@ class SettingsAbout extends LightElement {
                 )
               : nothing
           }
-          ${fact('API', html`<a class="link" href="/docs">${t('about.docs')}</a>`)}
+          ${fact('API', html`<a class="link" href="${basePath}/docs">${t('about.docs')}</a>`)}
         </dl>
         ${
           session.protected

@@ -7,6 +7,7 @@ import { loadServerSettings, serverSettings } from '../../../../app/server/serve
 import { t } from '../../../../words/words.js'
 import { httpClients, stdioClients } from '../../agent-clients.logic.js'
 import { commandBlock } from '../../command-block.js'
+import { basePath } from '../../../../lib/page/base-path.js'
 
 /** How to connect an agent: the configuration for each client. */
 class SettingsAgents extends LightElement {
@@ -23,7 +24,7 @@ class SettingsAgents extends LightElement {
     if (serverSettings.failure) return fieldError(serverSettings.failure.message)
     const { known } = serverSettings
     if (!known) return skeletonText(8)
-    const url = `${location.origin}/mcp`
+    const url = `${location.origin}${basePath}/mcp`
     const token = known.agentToken !== 'none'
     return html`
       <section class="settings-group">

@@ -15,6 +15,7 @@ import { commandBlock } from '../../command-block.js'
 import { fact } from '../../fact.js'
 import { PolledStatus } from '../../polled-status.js'
 import '../../backup-restore.js'
+import { basePath } from '../../../../lib/page/base-path.js'
 
 const SHOWN = 10
 
@@ -46,10 +47,12 @@ class SettingsBackup extends LightElement {
         <h3 class="settings-title">${t('backup.download')}</h3>
         <p class="settings-text">${t('backup.downloadText')}</p>
         <p class="settings-actions">
-          <a class="button" href="/api/backup/export" download>${icon('download')}${t('backup.downloadPlain')}</a>
+          <a class="button" href="${basePath}/api/backup/export" download
+            >${icon('download')}${t('backup.downloadPlain')}</a
+          >
           ${
             status.canEncrypt
-              ? html`<a class="button" href="/api/backup/export?encrypted=true" download
+              ? html`<a class="button" href="${basePath}/api/backup/export?encrypted=true" download
                   >${icon('lock')}${t('backup.downloadEncrypted')}</a
                 >`
               : nothing

@@ -7,6 +7,7 @@ import { session } from '../../../../app/server/session.js'
 import { formatNumber } from '../../../../lib/numbers.js'
 import { t } from '../../../../words/words.js'
 import '../../task-import.js'
+import { basePath } from '../../../../lib/page/base-path.js'
 
 /** Export as CSV and JSON lines, and the import of tasks from CSV. */
 class SettingsData extends LightElement {
@@ -28,7 +29,9 @@ class SettingsData extends LightElement {
         <h3 class="settings-title">${t('exchange.allTitle')}</h3>
         <p class="settings-text">${t('exchange.allText')}</p>
         <p>
-          <a class="button" href="/api/export/jsonl" download>${icon('download')}${t('exchange.exportAll')}</a>
+          <a class="button" href="${basePath}/api/export/jsonl" download
+            >${icon('download')}${t('exchange.exportAll')}</a
+          >
         </p>
       </section>
       <section class="settings-group">
@@ -53,7 +56,7 @@ function group(name) {
           html`<li>
             <a
               class="export-link"
-              href="/api/export/csv/${type.name}"
+              href="${basePath}/api/export/csv/${type.name}"
               download
               aria-label=${t('exchange.exportOf', { collection: type.title })}
               >${icon(type.icon)}<span class="truncate">${type.title}</span

@@ -8,6 +8,7 @@ import { loadServerSettings, serverSettings } from '../../../../app/server/serve
 import { fileSize } from '../../../../lib/files/file-links.js'
 import { t } from '../../../../words/words.js'
 import { fact } from '../../fact.js'
+import { formatAddress } from '../../../../app/places/router.logic.js'
 
 /** The number and size of the uploaded files, and the limits for uploads. */
 class SettingsUploads extends LightElement {
@@ -35,10 +36,12 @@ class SettingsUploads extends LightElement {
         ${known ? fact(t('uploads.limit'), fileSize(known.maxBodySize)) : nothing}
       </dl>
       <p class="settings-actions">
-        <a class="button" href="/uploads">${icon('paperclip')}${t('uploads.show')}</a>
+        <a class="button" href=${formatAddress('/uploads')}>${icon('paperclip')}${t('uploads.show')}</a>
         ${
           unused.length > 0
-            ? html`<a class="button" href="/uploads?unused=1">${icon('list-filter')}${t('uploads.orphans')}</a>`
+            ? html`<a class="button" href=${formatAddress('/uploads', { unused: 1 })}
+                >${icon('list-filter')}${t('uploads.orphans')}</a
+              >`
             : nothing
         }
       </p>

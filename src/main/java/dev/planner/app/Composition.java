@@ -25,6 +25,7 @@ import dev.planner.http.access.Revocations;
 import dev.planner.http.access.SessionEndpoints;
 import dev.planner.http.events.EventEndpoints;
 import dev.planner.http.events.EventPosition;
+import dev.planner.http.message.ApiLinks;
 import dev.planner.http.message.Bodies;
 import dev.planner.http.message.BodyBudget;
 import dev.planner.http.message.ClientAddress;
@@ -151,7 +152,8 @@ final class Composition {
         return vertx.executeBlocking(Descriptions::load).map(loaded -> {
             catalogue = loaded;
             rules = DomainRules.of(loaded, config.directory());
-            webRoot = vertx.executeBlocking(() -> new WebRoot(loaded), false);
+            webRoot = vertx.executeBlocking(
+                    () -> new WebRoot(loaded, config.http().basePath()), false);
             return loaded;
         });
     }
@@ -267,7 +269,9 @@ final class Composition {
 
     /** The API, with the router of all other endpoints behind it. */
     private Handler<HttpServerRequest> routes(WebRoot pages) {
-        List<Route> routes = new ArrayList<>(new OperationRoutes(built(operations), bodies).routes());
+        String basePath = config.http().basePath();
+        List<Route> routes =
+                new ArrayList<>(new OperationRoutes(built(operations), bodies, new ApiLinks(basePath)).routes());
         routes.addAll(new ServerRoutes(
                         new HealthReport(config, built(store), built(search).index(), System::nanoTime), version())
                 .routes());
@@ -278,8 +282,8 @@ final class Composition {
         if (api != null) {
             routes.addAll(new SessionEndpoints(config, api).routes());
         }
-        OpenApiEndpoints openApi =
-                new OpenApiEndpoints(built(catalogue), described, List.of(MetricsEndpoint.OPERATION), Version.text());
+        OpenApiEndpoints openApi = new OpenApiEndpoints(
+                built(catalogue), described, List.of(MetricsEndpoint.OPERATION), Version.text(), basePath);
         routes.addAll(openApi.routes());
         Problems problems = new Problems(built(operations).engine());
         Router others = Router.router(vertx);

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,12 @@ import org.jspecify.annotations.Nullable;
 public final class ConfigLoader {
     private static final Path DEFAULT_FILE = Path.of("conf", "planner.yaml");
     private static final int MAX_PORT = 65_535;
+
+    private static final Pattern NO_PATH = Pattern.compile("/?");
+
+    /** Segments that every proxy and browser leaves as they are: they begin with a letter or a digit. */
+    private static final Pattern PLAIN_PATH = Pattern.compile("(/[A-Za-z0-9][A-Za-z0-9._~-]*)*/?");
+
     private static final int MAX_BODY_MEGABYTES = 1_000_000;
     private static final int MAX_BACKUP_HOURS = 24 * 366;
     private static final int DEFAULT_BACKUPS_KEPT = 30;
@@ -191,9 +198,7 @@ public final class ConfigLoader {
         return new PlannerConfig.Http(
                 settings.text(Setting.HOST).orElse("127.0.0.1"),
                 settings.integer(Setting.PORT, 0, MAX_PORT, 8003),
-                settings.text(Setting.PUBLIC_URL)
-                        .map(text -> origin(Setting.PUBLIC_URL, text))
-                        .orElse(null),
+                settings.text(Setting.PUBLIC_URL).map(this::publicUrl).orElse(null),
                 settings.isOn(Setting.TRUST_PROXY),
                 tls());
     }
@@ -253,35 +258,46 @@ public final class ConfigLoader {
     }
 
     private @Nullable String corsOrigin() {
+        String must = "must be an address such as https://app.example.org, without a path";
         return settings.text(Setting.CORS_ORIGIN)
-                .map(text -> text.equals("*") ? text : origin(Setting.CORS_ORIGIN, text))
+                .map(text -> text.equals("*") ? text : origin(webAddress(Setting.CORS_ORIGIN, text, NO_PATH, must)))
                 .orElse(null);
+    }
+
+    private String publicUrl(String text) {
+        String must = "must be an address such as https://plan.example.org or https://example.org/plan";
+        URI uri = webAddress(Setting.PUBLIC_URL, text, PLAIN_PATH, must);
+        String path = uri.getRawPath();
+        return origin(uri) + (path.endsWith("/") ? path.substring(0, path.length() - 1) : path);
+    }
+
+    private URI webAddress(Setting setting, String text, Pattern paths, String must) {
+        try {
+            URI uri = new URI(text);
+            @Nullable String scheme = uri.getScheme();
+            boolean web = "http".equalsIgnoreCase(scheme) || "https".equalsIgnoreCase(scheme);
+            boolean bare = uri.getRawQuery() == null && uri.getRawFragment() == null && uri.getRawUserInfo() == null;
+            if (web
+                    && bare
+                    && uri.getHost() != null
+                    && uri.getPort() <= MAX_PORT
+                    && paths.matcher(uri.getRawPath()).matches()) {
+                return uri;
+            }
+            throw settings.invalid(setting, must);
+        } catch (URISyntaxException e) {
+            throw settings.invalid(setting, must);
+        }
     }
 
     /**
      * An origin as a browser sends it: the scheme, the host, and the port unless it is the default port of the scheme.
      */
-    private String origin(Setting setting, String text) {
-        String must = "must be an address such as https://plan.example.org, without a path";
-        try {
-            URI uri = new URI(text);
-            @Nullable String scheme = uri.getScheme();
-            boolean web = "http".equalsIgnoreCase(scheme) || "https".equalsIgnoreCase(scheme);
-            @Nullable String rest = uri.getRawPath();
-            boolean bare = (rest == null || rest.isEmpty() || rest.equals("/"))
-                    && uri.getRawQuery() == null
-                    && uri.getRawFragment() == null
-                    && uri.getRawUserInfo() == null;
-            if (!web || uri.getHost() == null || uri.getPort() > MAX_PORT || !bare) {
-                throw settings.invalid(setting, must);
-            }
-            boolean https = "https".equalsIgnoreCase(scheme);
-            boolean own = uri.getPort() == -1 || uri.getPort() == (https ? 443 : 80);
-            return (https ? "https" : "http") + "://" + uri.getHost().toLowerCase(Locale.ROOT)
-                    + (own ? "" : ":" + uri.getPort());
-        } catch (URISyntaxException e) {
-            throw settings.invalid(setting, must);
-        }
+    private static String origin(URI uri) {
+        boolean https = "https".equalsIgnoreCase(uri.getScheme());
+        boolean own = uri.getPort() == -1 || uri.getPort() == (https ? 443 : 80);
+        return (https ? "https" : "http") + "://" + uri.getHost().toLowerCase(Locale.ROOT)
+                + (own ? "" : ":" + uri.getPort());
     }
 
     private PlannerConfig.Logging logging() {

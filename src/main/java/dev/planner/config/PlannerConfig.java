@@ -1,5 +1,6 @@
 package dev.planner.config;
 
+import java.net.URI;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -43,8 +44,9 @@ public record PlannerConfig(
     /**
      * @param host the address to listen on
      * @param port 0 for any free port
-     * @param publicUrl the origin that people use, such as {@code https://plan.example.org}; {@code null} if it is the
-     *     address itself
+     * @param publicUrl the address that people use, without a slash at its end, such as
+     *     {@code https://plan.example.org} or {@code https://example.org/plan}; {@code null} if it is the address
+     *     itself
      * @param trustProxy whether to trust {@code X-Forwarded-For} and {@code X-Forwarded-Proto}
      * @param tls {@code null} for clear text
      */
@@ -53,7 +55,23 @@ public record PlannerConfig(
             int port,
             @Nullable String publicUrl,
             boolean trustProxy,
-            @Nullable Tls tls) {}
+            @Nullable Tls tls) {
+
+        /** The origin of the public address as a browser sends it; {@code null} without a public address. */
+        public @Nullable String publicOrigin() {
+            return publicUrl == null
+                    ? null
+                    : publicUrl.substring(0, publicUrl.length() - basePath().length());
+        }
+
+        /**
+         * The path of the public address, such as {@code /plan}; empty if the server has a host or a port of its own.
+         * The proxy removes this path from requests, so that only addresses in responses have it.
+         */
+        public String basePath() {
+            return publicUrl == null ? "" : URI.create(publicUrl).getRawPath();
+        }
+    }
 
     /**
      * The files of the TLS server, in PEM form.

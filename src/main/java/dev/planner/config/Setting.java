@@ -39,7 +39,7 @@ public enum Setting {
             "URL",
             Group.ACCESS,
             "none",
-            "The address people use when it is not HOST:PORT; its host name is then accepted"),
+            "The address people use when it is not HOST:PORT; it may have a path, which the proxy removes"),
     TRUST_PROXY(
             "trust-proxy",
             null,

@@ -117,6 +117,10 @@ class ConfigLoaderTest {
                 "cors-origin | https://example.org/path | without a path",
                 "cors-origin | ftp://example.org | address",
                 "public-url | https://user@example.org | address",
+                "public-url | https://example.org/plan?x=1 | address",
+                "public-url | https://example.org/a//b | address",
+                "public-url | https://example.org/../plan | address",
+                "public-url | https://example.org/a%2Fb | address",
                 "public-url | https://example.org:65536 | address",
                 "backup-keep | -1 | from 0",
                 "log-format | xml | text or json",
@@ -200,6 +204,18 @@ class ConfigLoaderTest {
         assertThat(load().http().publicUrl()).isEqualTo("http://plan.example.org:8080");
         flags.put(Setting.CORS_ORIGIN, "*");
         assertThat(load().access().corsOrigin()).isEqualTo("*");
+    }
+
+    @Test
+    void load_publicUrlWithAPath_isAnOriginAndAPath() {
+        flags.put(Setting.PUBLIC_URL, "HTTPS://Example.org:443/team/plan/");
+        PlannerConfig.Http http = load().http();
+        assertThat(http.publicUrl()).isEqualTo("https://example.org/team/plan");
+        assertThat(http.publicOrigin()).isEqualTo("https://example.org");
+        assertThat(http.basePath()).isEqualTo("/team/plan");
+        flags.put(Setting.PUBLIC_URL, "https://plan.example.org/");
+        assertThat(load().http().publicOrigin()).isEqualTo("https://plan.example.org");
+        assertThat(load().http().basePath()).isEmpty();
     }
 
     @ParameterizedTest

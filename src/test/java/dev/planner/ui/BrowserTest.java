@@ -51,6 +51,7 @@ abstract class BrowserTest {
     Path directory;
 
     private final Map<BrowserContext, Faults> contexts = new LinkedHashMap<>();
+    private final List<Runnable> endings = new ArrayList<>();
     private Browser browser;
     private Server server;
 
@@ -64,6 +65,7 @@ abstract class BrowserTest {
         var faults = new ArrayList<String>();
         contexts.forEach((context, each) -> faults.addAll(withoutDeletedRecords(context, each.unexpected())));
         contexts.keySet().forEach(BrowserTest::close);
+        endings.forEach(Runnable::run);
         if (server != null) {
             server.close();
         }
@@ -97,6 +99,11 @@ abstract class BrowserTest {
         context.pages().forEach(Page::unrouteAll);
         context.unrouteAll();
         context.close();
+    }
+
+    /** Runs an ending of the test after all browsers are closed. */
+    final void finallyRun(Runnable ending) {
+        endings.add(ending);
     }
 
     /** Starts a server on the sample. Otherwise {@link #open} starts one without a token. */

@@ -29,13 +29,13 @@ final class Origins {
     private static final CharSequence TEN_MINUTES = HttpHeaders.createOptimized("600");
 
     private final @Nullable String allowed;
-    private final @Nullable String publicUrl;
+    private final @Nullable String publicOrigin;
     private final boolean credentials;
     private final boolean tls;
 
     Origins(PlannerConfig config) {
         this.allowed = config.access().corsOrigin();
-        this.publicUrl = config.http().publicUrl();
+        this.publicOrigin = config.http().publicOrigin();
         this.credentials = config.access().apiToken() != null && !"*".equals(allowed);
         this.tls = config.http().tls() != null;
     }
@@ -72,7 +72,7 @@ final class Origins {
 
     /** The host is already known to be valid. Behind a proxy that terminates TLS, the scheme may be either. */
     private boolean isOwn(String origin, @Nullable HostAndPort authority) {
-        if (origin.equals(publicUrl)) {
+        if (origin.equals(publicOrigin)) {
             return true;
         }
         if (authority == null) {

@@ -96,12 +96,14 @@ public final class SessionEndpoints {
     private final Bodies bodies;
     private final ClientAddress addresses;
     private final Transport transport;
+    private final String basePath;
 
     public SessionEndpoints(PlannerConfig config, ApiAccess api) {
         this.api = api;
         this.bodies = new Bodies(bodyLimit(config.limits()), new BodyBudget(BODY_BUDGET), RequestGuard.NONE);
         this.addresses = new ClientAddress(config.http().trustProxy());
         this.transport = new Transport(config.http());
+        this.basePath = config.http().basePath();
     }
 
     static long bodyLimit(PlannerConfig.Limits limits) {
@@ -154,7 +156,7 @@ public final class SessionEndpoints {
         return Cookie.cookie(ApiAccess.COOKIE, value)
                 .setHttpOnly(true)
                 .setSameSite(CookieSameSite.STRICT)
-                .setPath("/")
+                .setPath(basePath + "/")
                 .setSecure(transport.isTls(request));
     }
 

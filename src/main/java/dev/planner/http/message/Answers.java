@@ -40,6 +40,11 @@ public final class Answers {
     private static final long SHARED_BYTES = 16L * 1024 * 1024;
 
     private final SharedBodies shared = new SharedBodies(SHARED_BYTES);
+    private final ApiLinks links;
+
+    public Answers(ApiLinks links) {
+        this.links = links;
+    }
 
     /** Answers a GET or HEAD of one record. */
     public void entity(RequestContext context, Rendered rendered) {
@@ -112,7 +117,7 @@ public final class Answers {
         response.putHeader(TOTAL, Integer.toString(page.total()));
         String next = page.next();
         if (next != null) {
-            response.putHeader(LINK, "<" + ApiLinks.next(context.request(), next) + ">; rel=\"next\"");
+            response.putHeader(LINK, "<" + links.next(context.request(), next) + ">; rel=\"next\"");
         }
         if (!proceed(context, page.etag())) {
             return;

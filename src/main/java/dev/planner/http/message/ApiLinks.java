@@ -10,15 +10,34 @@ import io.vertx.core.http.HttpServerRequest;
 public final class ApiLinks {
     public static final String BASE = "/api";
 
-    private ApiLinks() {}
+    /** The links of a server with a host or a port of its own. */
+    public static final ApiLinks AT_ROOT = new ApiLinks("");
+
+    private final String basePath;
+
+    /**
+     * @param basePath the path of the server's public address, which the proxy removes from requests; may be empty
+     */
+    public ApiLinks(String basePath) {
+        this.basePath = basePath;
+    }
+
+    /**
+     * The address of what an operation names.
+     *
+     * @param address a path below {@link #BASE}, or the address of another server
+     */
+    public String of(String address) {
+        return address.startsWith("/") ? basePath + BASE + address : address;
+    }
 
     /** The address of a record. */
-    public static String record(ItemKey key) {
-        return BASE + "/" + key.collection() + "/" + PercentEncoding.encode(key.id());
+    public String record(ItemKey key) {
+        return basePath + BASE + "/" + key.collection() + "/" + PercentEncoding.encode(key.id());
     }
 
     /** The address of a record that cannot be read by itself: its list, filtered to the record. */
-    public static String recordInList(ItemKey key) {
+    public String recordInList(ItemKey key) {
         return inList(record(key));
     }
 
@@ -27,16 +46,17 @@ public final class ApiLinks {
      *
      * @param list the address of the list below {@link #BASE}, with one parameter, which stands for the record
      */
-    public static String entry(String list, ItemKey record, String entry) {
+    public String entry(String list, ItemKey record, String entry) {
         int colon = list.indexOf(':');
         int end = list.indexOf('/', colon);
         String before = list.substring(0, colon);
         String after = end < 0 ? "" : list.substring(end);
-        return BASE + before + PercentEncoding.encode(record.id()) + after + "/" + PercentEncoding.encode(entry);
+        return basePath + BASE + before + PercentEncoding.encode(record.id()) + after + "/"
+                + PercentEncoding.encode(entry);
     }
 
     /** The address of an entry without its own address: its list, filtered to the entry. */
-    public static String entryInList(String list, ItemKey record, String entry) {
+    public String entryInList(String list, ItemKey record, String entry) {
         return inList(entry(list, record, entry));
     }
 
@@ -58,8 +78,10 @@ public final class ApiLinks {
      * The address of a list's next page: the same query with another cursor. Its path is normalised, because clients
      * read an address that begins with two slashes as the name of another host (RFC 3986 §4.2).
      */
-    static String next(HttpServerRequest request, String cursor) {
-        StringBuilder link = new StringBuilder(Uris.normalPath(request.path())).append('?');
+    String next(HttpServerRequest request, String cursor) {
+        StringBuilder link = new StringBuilder(basePath)
+                .append(Uris.normalPath(request.path()))
+                .append('?');
         String query = request.query();
         if (query != null) {
             for (String pair : query.split("&", -1)) {

@@ -18,12 +18,18 @@ final class DocsPage {
     private final Map<String, Object> document;
     private final Map<String, Object> schemas;
     private final Map<String, List<DocumentedOperation>> byTag = new LinkedHashMap<>();
+    private final String basePath;
     private final Html html = new Html();
     private final ShapeTables tables = new ShapeTables(html);
     private final OperationArticle articles;
 
-    DocsPage(Map<String, Object> document) {
+    /**
+     * @param document the OpenAPI document
+     * @param basePath the path of the server's public address; may be empty
+     */
+    DocsPage(Map<String, Object> document, String basePath) {
         this.document = document;
+        this.basePath = basePath;
         this.articles = new OperationArticle(document, html, tables);
         this.schemas = JsonTree.map(document, "components", "schemas");
         JsonTree.maps(document.get("tags")).forEach(tag -> byTag.put(JsonTree.text(tag, "name"), new ArrayList<>()));
@@ -61,15 +67,15 @@ final class DocsPage {
                 .empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
                 .empty("meta", "name", "color-scheme", "content", "light dark")
                 .leaf("title", "planner API reference")
-                .empty("link", "rel", "icon", "type", "image/svg+xml", "href", "/docs/favicon.svg")
-                .empty("link", "rel", "stylesheet", "href", "/docs/docs.css")
-                .leaf("script", "", "type", "module", "src", "/docs/docs.js")
+                .empty("link", "rel", "icon", "type", "image/svg+xml", "href", basePath + "/docs/favicon.svg")
+                .empty("link", "rel", "stylesheet", "href", basePath + "/docs/docs.css")
+                .leaf("script", "", "type", "module", "src", basePath + "/docs/docs.js")
                 .close();
     }
 
     private void navigation() {
         html.open("nav", "aria-label", "Contents")
-                .open("a", "class", "home", "href", "/")
+                .open("a", "class", "home", "href", basePath + "/")
                 .text("planner")
                 .close()
                 .open("label", "class", "filter", "hidden", "")
@@ -105,7 +111,7 @@ final class DocsPage {
                 .close()
                 .open("p")
                 .text("Version " + JsonTree.text(info, "version") + ". For machines: ")
-                .leaf("a", "openapi.json", "href", "/api/openapi.json")
+                .leaf("a", "openapi.json", "href", basePath + "/api/openapi.json")
                 .text(" (OpenAPI 3.1).")
                 .close()
                 .blocks(JsonTree.text(info, "description"))

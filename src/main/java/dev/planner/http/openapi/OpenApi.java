@@ -27,6 +27,7 @@ public final class OpenApi {
     private final List<Operation> operations;
     private final List<Operation> beside;
     private final String version;
+    private final String basePath;
     private final RecordNames names;
     private final RecordShapes shapes;
     private final OperationDocs docs;
@@ -35,12 +36,15 @@ public final class OpenApi {
      * @param operations all operations with a route
      * @param beside operations whose addresses are outside {@code /api}
      * @param version the server's version
+     * @param basePath the path of the server's public address; may be empty
      */
-    public OpenApi(Catalogue catalogue, List<Operation> operations, List<Operation> beside, String version) {
+    public OpenApi(
+            Catalogue catalogue, List<Operation> operations, List<Operation> beside, String version, String basePath) {
         this.catalogue = catalogue;
         this.beside = List.copyOf(beside);
         this.operations = List.copyOf(operations);
         this.version = version;
+        this.basePath = basePath;
         this.names = new RecordNames(catalogue.all());
         this.shapes = new RecordShapes();
         this.docs = new OperationDocs(catalogue, names);
@@ -52,7 +56,8 @@ public final class OpenApi {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("openapi", "3.1.0");
         document.put("info", info());
-        document.put("servers", List.of(Maps.of("url", "/", "description", "This server")));
+        document.put(
+                "servers", List.of(Maps.of("url", basePath.isEmpty() ? "/" : basePath, "description", "This server")));
         document.put("security", List.of(Map.of(), Map.of("token", List.of()), Map.of("session", List.of())));
         document.put("tags", tags());
         document.put("paths", paths);

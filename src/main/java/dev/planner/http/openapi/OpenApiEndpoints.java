@@ -47,6 +47,7 @@ public final class OpenApiEndpoints implements Endpoints {
             .build();
 
     private final OpenApi openApi;
+    private final String basePath;
     private volatile @Nullable Made made;
 
     /** The served documents. They are created at the first request, so that they do not delay the start. */
@@ -56,12 +57,15 @@ public final class OpenApiEndpoints implements Endpoints {
      * @param others all other operations of the API
      * @param beside operations with addresses outside {@code /api}
      * @param version the server's version
+     * @param basePath the path of the server's public address; may be empty
      */
-    public OpenApiEndpoints(Catalogue catalogue, List<Operation> others, List<Operation> beside, String version) {
+    public OpenApiEndpoints(
+            Catalogue catalogue, List<Operation> others, List<Operation> beside, String version, String basePath) {
         List<Operation> all = new ArrayList<>(others);
         all.add(DOCUMENT);
         all.add(DOCUMENT_3_0);
-        this.openApi = new OpenApi(catalogue, all, beside, version);
+        this.openApi = new OpenApi(catalogue, all, beside, version, basePath);
+        this.basePath = basePath;
     }
 
     public List<Route> routes() {
@@ -111,7 +115,7 @@ public final class OpenApiEndpoints implements Endpoints {
             now = new Made(
                     FixedBody.json(Json.write(document)),
                     FixedBody.json(Json.write(OpenApi30.of(document))),
-                    FixedBody.of("text/html; charset=utf-8", new DocsPage(document).html()));
+                    FixedBody.of("text/html; charset=utf-8", new DocsPage(document, basePath).html()));
             made = now;
         }
         return now;

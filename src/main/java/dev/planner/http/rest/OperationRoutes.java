@@ -40,11 +40,14 @@ public final class OperationRoutes {
 
     private final Operations operations;
     private final Bodies bodies;
-    private final Answers answers = new Answers();
+    private final ApiLinks links;
+    private final Answers answers;
 
-    public OperationRoutes(Operations operations, Bodies bodies) {
+    public OperationRoutes(Operations operations, Bodies bodies, ApiLinks links) {
         this.operations = operations;
         this.bodies = bodies;
+        this.links = links;
+        this.answers = new Answers(links);
     }
 
     public List<Route> routes() {
@@ -181,7 +184,7 @@ public final class OperationRoutes {
     private @Nullable String location(Operation operation, Answer answer) {
         String address = answer.address();
         if (address != null) {
-            return address.startsWith("/") ? ApiLinks.BASE + address : address;
+            return links.of(address);
         }
         ItemKey record = answer.record();
         if (record == null) {
@@ -192,12 +195,12 @@ public final class OperationRoutes {
                 return null;
             }
             return hasAddresses(operation)
-                    ? ApiLinks.entry(operation.address(), record, answer.entry())
-                    : ApiLinks.entryInList(operation.address(), record, answer.entry());
+                    ? links.entry(operation.address(), record, answer.entry())
+                    : links.entryInList(operation.address(), record, answer.entry());
         }
         return operations.engine().catalogue().get(record.collection()).offers(Crud.GET)
-                ? ApiLinks.record(record)
-                : ApiLinks.recordInList(record);
+                ? links.record(record)
+                : links.recordInList(record);
     }
 
     /** Whether each entry of the list has its own address. */

@@ -2,7 +2,6 @@ package dev.planner.http.site;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.util.Base64;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -56,7 +55,7 @@ final class SiteBuilder {
         String html = text(WebSite.PAGE).replace(ASSETS, "/assets/" + version);
         String page = html.replace(PRELOADS, preloads(version));
         files.put(WebSite.PAGE, page.getBytes(UTF_8));
-        return new BuiltSite(version, policy(ImportMap.textIn(html)), drawn, files);
+        return new BuiltSite(version, PagePolicy.of(html), drawn, files);
     }
 
     private String text(String path) {
@@ -76,13 +75,6 @@ final class SiteBuilder {
                         .append('\n'));
         WebModules.PREFIXES.values().stream().sorted().forEach(all::append);
         return WebAsset.hash("SHA-256", all.toString().getBytes(UTF_8)).substring(0, 12);
-    }
-
-    private static String policy(String importMap) {
-        String hash = Base64.getEncoder().encodeToString(WebAsset.digest("SHA-256", importMap.getBytes(UTF_8)));
-        return "default-src 'none'; script-src 'self' 'sha256-" + hash + "'; style-src 'self'; "
-                + "img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; media-src 'self' blob:; "
-                + "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
     }
 
     private String preloads(String version) {

@@ -24,17 +24,23 @@ public final class WebRoot implements Endpoints {
     private static final String ASSETS = "/assets/";
     private static final Set<String> NOT_THE_UI = Set.of("api", "mcp", "docs", "metrics", "assets", ".well-known");
 
+    private final String basePath;
     private final List<String> icons;
     private final @Nullable Path directory;
     private volatile WebSite site;
 
-    /** Reads files, so it must not be called on an event loop. */
-    public WebRoot(Catalogue catalogue) {
+    /**
+     * Reads files, so it must not be called on an event loop.
+     *
+     * @param basePath the path of the server's public address; may be empty
+     */
+    public WebRoot(Catalogue catalogue, String basePath) {
+        this.basePath = basePath;
         icons = icons(catalogue);
         String property = System.getProperty("planner.webroot");
         directory = property == null ? null : Path.of(property);
         WebSite written = directory == null ? BuiltSite.written(WebFiles::resource, icons) : null;
-        site = written == null ? build() : written;
+        site = written == null ? build() : placed(written);
     }
 
     /** The icons of the collections. */
@@ -43,7 +49,11 @@ public final class WebRoot implements Endpoints {
     }
 
     private WebSite build() {
-        return SiteBuilder.build(WebFiles.all(directory), icons).served();
+        return placed(SiteBuilder.build(WebFiles.all(directory), icons).served());
+    }
+
+    private WebSite placed(WebSite built) {
+        return basePath.isEmpty() ? built : built.below(basePath);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.planner.http.site;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
@@ -30,6 +32,21 @@ final class WebSite {
             throw new IllegalStateException("the web UI lacks " + PAGE);
         }
         page = html;
+    }
+
+    /**
+     * This web UI with a page for a server whose public address has a path. All other files find each other by relative
+     * addresses.
+     *
+     * @param basePath the path of the public address
+     */
+    WebSite below(String basePath) {
+        String html = page.plain()
+                .toString(UTF_8)
+                .replace("\"/assets/", '"' + basePath + "/assets/")
+                .replace("\"/api/", '"' + basePath + "/api/");
+        WebAsset moved = WebAsset.of(PAGE, html.getBytes(UTF_8));
+        return new WebSite(version, PagePolicy.of(html), path -> path.equals(PAGE) ? moved : files.apply(path));
     }
 
     String version() {

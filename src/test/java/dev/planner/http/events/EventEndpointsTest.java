@@ -10,6 +10,7 @@ import dev.planner.engine.idempotency.Reservations;
 import dev.planner.engine.project.ChangeActions;
 import dev.planner.feed.Feed;
 import dev.planner.feed.RingFeed;
+import dev.planner.http.message.ApiLinks;
 import dev.planner.http.message.Bodies;
 import dev.planner.http.message.BodyBudget;
 import dev.planner.http.message.Problems;
@@ -88,7 +89,9 @@ class EventEndpointsTest {
                 new IdempotencyKeys(store, clock, Reservations.inProcess()),
                 new ChangeActions(feed, engine.catalogue()).actions());
         List<Route> routes = new ArrayList<>(endpoints.routes());
-        routes.addAll(new OperationRoutes(operations, new Bodies(1, new BodyBudget(1), RequestGuard.NONE)).routes());
+        routes.addAll(
+                new OperationRoutes(operations, new Bodies(1, new BodyBudget(1), RequestGuard.NONE), ApiLinks.AT_ROOT)
+                        .routes());
         Api api = new Api(routes, position::mark, new Problems(engine), router);
         router.route("/api/*").handler(context -> api.handle(context.request()));
         HttpServer server = vertx.createHttpServer().requestHandler(router);

@@ -35,7 +35,7 @@ class OpenApiTest {
         Engine engine = new Engine(catalogue, store, DomainRules.of(catalogue, Path.of(".")), () -> clock);
         List<Operation> operations =
                 engine.actions().stream().map(Action::operation).toList();
-        return new OpenApi(catalogue, operations, List.of(), "1").document();
+        return new OpenApi(catalogue, operations, List.of(), "1", "").document();
     }
 
     @Test
@@ -60,8 +60,8 @@ class OpenApiTest {
                 reading("readSame", "Report", Map.of("type", "object")),
                 reading("readOther", "Report", Map.of("type", "string")));
         Catalogue catalogue = Descriptions.load();
-        new OpenApi(catalogue, operations.subList(0, 2), List.of(), "1").document();
-        assertThatThrownBy(() -> new OpenApi(catalogue, operations, List.of(), "1").document())
+        new OpenApi(catalogue, operations.subList(0, 2), List.of(), "1", "").document();
+        assertThatThrownBy(() -> new OpenApi(catalogue, operations, List.of(), "1", "").document())
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("Report");
     }
@@ -86,7 +86,7 @@ class OpenApiTest {
                 .says("Get it", "Gets it.")
                 .answers(new Result.Stream(List.of("*/*"), "The file.", true))
                 .build();
-        Map<String, Object> serving = new OpenApi(Descriptions.load(), List.of(file), List.of(), "1").document();
+        Map<String, Object> serving = new OpenApi(Descriptions.load(), List.of(file), List.of(), "1", "").document();
         assertThat(JsonTree.map(serving, "paths", "/api/file", "get", "responses"))
                 .containsKeys("200", "206", "304", "412", "416");
         assertThat(JsonTree.map(document, "components", "schemas", "StaleProblem", "properties", "current"))
@@ -107,7 +107,7 @@ class OpenApiTest {
         assertThat(JsonTree.text(refused, "description")).contains("The disk is full", "reserves for bodies");
         assertThat(JsonTree.map(resolved(document, "/api/tasks/{id}", "delete", "503"), "headers"))
                 .doesNotContainKey("Retry-After");
-        assertThat(new DocsPage(document).html())
+        assertThat(new DocsPage(document, "").html())
                 .contains("<a href=\"#problem-unwritable\"", "<a href=\"#problem-overloaded\"");
     }
 
@@ -125,7 +125,7 @@ class OpenApiTest {
                 .open()
                 .answers(Result.value("Report", Map.of("type", "object")))
                 .build();
-        Map<String, Object> document = new OpenApi(Descriptions.load(), List.of(report), List.of(), "1").document();
+        Map<String, Object> document = new OpenApi(Descriptions.load(), List.of(report), List.of(), "1", "").document();
         Map<String, Object> described = JsonTree.map(document, "paths", "/api/report", "get");
         assertThat(described).doesNotContainKey("parameters");
         assertThat(JsonTree.map(described, "responses")).doesNotContainKeys("304", "412");
@@ -142,7 +142,7 @@ class OpenApiTest {
                 .open()
                 .answers(Result.report("Report", Map.of("type", "object"), "The disk is broken."))
                 .build();
-        Map<String, Object> document = new OpenApi(Descriptions.load(), List.of(report), List.of(), "1").document();
+        Map<String, Object> document = new OpenApi(Descriptions.load(), List.of(report), List.of(), "1", "").document();
         Map<String, Object> responses = JsonTree.map(document, "paths", "/api/report", "get", "responses");
         assertThat(JsonTree.map(responses, "503")).containsEntry("description", "The disk is broken.");
         assertThat(JsonTree.map(responses, "503", "content")).isEqualTo(JsonTree.map(responses, "200", "content"));
@@ -157,7 +157,7 @@ class OpenApiTest {
                 "properties",
                 Map.of("author", Map.of("type", "object", "properties", Map.of("name", Map.of("type", "string")))));
         Map<String, Object> document = new OpenApi(
-                        Descriptions.load(), List.of(reading("readOne", "StatusUpdate", schema)), List.of(), "1")
+                        Descriptions.load(), List.of(reading("readOne", "StatusUpdate", schema)), List.of(), "1", "")
                 .document();
         assertThat(JsonTree.map(document, "components", "schemas"))
                 .containsKeys("StatusUpdateAuthor", "TaskSubtask", "TaskSubtaskInput")
@@ -296,7 +296,7 @@ class OpenApiTest {
 
     @Test
     void page_escapesAndCloses() {
-        String html = new DocsPage(document()).html();
+        String html = new DocsPage(document(), "").html();
         assertThat(html).startsWith("<!doctype html>").endsWith("</html>\n").doesNotContain("<script>");
         assertThat(html).contains("id=\"problem-stale\"", "curl -X POST");
     }

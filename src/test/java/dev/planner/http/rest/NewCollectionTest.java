@@ -10,6 +10,7 @@ import dev.planner.engine.idempotency.Reservations;
 import dev.planner.engine.operation.Operation;
 import dev.planner.engine.project.CatalogueActions;
 import dev.planner.http.Http;
+import dev.planner.http.message.ApiLinks;
 import dev.planner.http.message.Bodies;
 import dev.planner.http.message.BodyBudget;
 import dev.planner.http.message.Problems;
@@ -73,7 +74,9 @@ class NewCollectionTest {
             Operations operations =
                     new Operations(engine, new IdempotencyKeys(store, clock, Reservations.inProcess()), actions);
             List<Route> routes = new OperationRoutes(
-                            operations, new Bodies(1 << 20, new BodyBudget(2 << 20), RequestGuard.NONE))
+                            operations,
+                            new Bodies(1 << 20, new BodyBudget(2 << 20), RequestGuard.NONE),
+                            ApiLinks.AT_ROOT)
                     .routes();
             Problems problems = new Problems(engine);
             int port = vertx.createHttpServer()
@@ -82,7 +85,7 @@ class NewCollectionTest {
                     .await()
                     .actualPort();
             drive(new Http(port));
-            assertThat(new OpenApi(catalogue, declared(actions), List.of(), "1")
+            assertThat(new OpenApi(catalogue, declared(actions), List.of(), "1", "")
                             .document()
                             .toString())
                     .contains("/api/garden/plants/{id}", "createPlant");

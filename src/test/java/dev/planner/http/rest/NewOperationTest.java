@@ -101,7 +101,7 @@ class NewOperationTest {
             assertThat(server.http.get("/api/things/b").expect(200).object()).containsEntry("size", 5L);
             assertThat(agent.fail("run_action", inflate).toString()).contains("it is 5");
 
-            OpenApi description = new OpenApi(server.engine.catalogue(), server.declared(), List.of(), "1");
+            OpenApi description = new OpenApi(server.engine.catalogue(), server.declared(), List.of(), "1", "");
             assertThat(description.document().toString()).contains("/api/things/{id}/inflate", "inflateThing");
         }
     }

@@ -15,6 +15,7 @@ import dev.planner.engine.project.TrashActions;
 import dev.planner.field.FieldType;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.http.Http;
+import dev.planner.http.message.ApiLinks;
 import dev.planner.http.message.Bodies;
 import dev.planner.http.message.BodyBudget;
 import dev.planner.http.message.Problems;
@@ -71,7 +72,7 @@ final class RestServer implements AutoCloseable {
         actions.addAll(new TrashActions(new EmptyTrash()).actions());
         operations = new Operations(engine, new IdempotencyKeys(store, CLOCK, Reservations.inProcess()), actions);
         Bodies bodies = new Bodies(BODY_LIMIT, new BodyBudget(2 * BODY_LIMIT), RequestGuard.NONE);
-        List<Route> routes = new ArrayList<>(new OperationRoutes(operations, bodies).routes());
+        List<Route> routes = new ArrayList<>(new OperationRoutes(operations, bodies, ApiLinks.AT_ROOT).routes());
         routes.addAll(new ServerRoutes(
                         () -> Future.succeededFuture(new Health(true, Map.of("status", "ok"))), Map.of("version", "1"))
                 .routes());

@@ -38,7 +38,7 @@ class WebRootTest {
     static void serve() throws Exception {
         vertx = Vertx.vertx();
         Router router = Router.router(vertx);
-        new WebRoot(new Catalogue(List.of())).mount(router);
+        new WebRoot(new Catalogue(List.of()), "").mount(router);
         server = vertx.createHttpServer()
                 .requestHandler(router)
                 .listen(0, "127.0.0.1")

@@ -15,8 +15,9 @@ public interface ItemStore {
     /**
      * Runs work with the locks held and commits its changes.
      *
-     * <p>If another program changes a record of the transaction meanwhile, the work runs again. It must therefore have
-     * no side effects outside its transaction.
+     * <p>If another program changes a record of the transaction meanwhile, or another transaction changes an entry of
+     * the server's own state that the work has read and writes, the work runs again. It must therefore have no side
+     * effects outside its transaction.
      *
      * @return succeeds when the changes are durable and {@link #snapshot} contains them. Fails with the exception of
      *     the work, or with {@code Conflict} if other programs change the records too often; then nothing has changed.

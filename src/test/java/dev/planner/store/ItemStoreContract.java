@@ -18,8 +18,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -486,6 +488,36 @@ public abstract class ItemStoreContract {
         assertThat(state("notes/y.json")).asString().isEqualTo("y");
         List<String> nowhere = commit(NONE, transaction -> transaction.stateNames("nowhere"));
         assertThat(nowhere).isEmpty();
+    }
+
+    @Test
+    void state_removedAlthoughItDoesNotExist_isNoChange() {
+        commit(NONE, transaction -> {
+            transaction.putState("notes/x.json", null);
+            return true;
+        });
+        assertThat(state("notes/x.json")).isNull();
+    }
+
+    @Test
+    void state_changedSinceTheTransactionReadIt_isReadAgainAndNotLost() {
+        commit(NONE, transaction -> putState(transaction, "1"));
+        AtomicInteger attempts = new AtomicInteger();
+        commit(NONE, transaction -> {
+            String read = new String(transaction.state("notes/x.json"), StandardCharsets.UTF_8);
+            if (attempts.incrementAndGet() == 1) {
+                CompletableFuture.runAsync(() -> commit(NONE, other -> putState(other, "2")))
+                        .join();
+            }
+            return putState(transaction, read + " and more");
+        });
+        assertThat(state("notes/x.json")).asString().isEqualTo("2 and more");
+        assertThat(attempts).hasValue(2);
+    }
+
+    private static boolean putState(Transaction transaction, String content) {
+        transaction.putState("notes/x.json", content.getBytes(StandardCharsets.UTF_8));
+        return true;
     }
 
     @Test

@@ -20,6 +20,7 @@ import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -250,7 +251,11 @@ final class CommitPlan {
     private void add(Edit.State state) throws IOException {
         String path = StateFiles.path(state.name());
         FileStat found = disk.stat(path);
-        Step.Old old = found == null ? null : old(path, FileStamps.of(found, false), Hashes.of(disk.read(path)));
+        String hash = found == null ? null : Hashes.of(disk.read(path));
+        if (state.read() != null && !Objects.equals(state.read().hash(), hash)) {
+            throw new OvertakenException();
+        }
+        Step.Old old = found == null || hash == null ? null : old(path, FileStamps.of(found, false), hash);
         byte[] content = state.content();
         if (content != null) {
             directories.create(Locations.parent(path));

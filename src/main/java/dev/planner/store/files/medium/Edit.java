@@ -41,6 +41,17 @@ public sealed interface Edit {
      * Writes or removes an entry of the server's own state.
      *
      * @param content the content; {@code null} removes the entry
+     * @param read the entry as the transaction has read it; {@code null} if it has not
      */
-    record State(String name, byte @Nullable [] content) implements Edit {}
+    record State(
+            String name,
+            byte @Nullable [] content,
+            @Nullable ReadState read) implements Edit {}
+
+    /**
+     * An entry of the server's own state when it was read.
+     *
+     * @param hash {@link dev.planner.base.Hashes#of} of the bytes; {@code null} if the entry did not exist
+     */
+    record ReadState(@Nullable String hash) {}
 }

@@ -1,10 +1,12 @@
 package dev.planner.store.files.transaction;
 
+import dev.planner.base.Hashes;
 import dev.planner.store.files.medium.Edit;
 import dev.planner.store.files.medium.Locations;
 import dev.planner.store.files.medium.Medium;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 final class StateOverlay {
     private final Medium medium;
     private final Map<String, byte @Nullable []> changed = new LinkedHashMap<>();
+
+    /** Name → the entry when it was read for the first time. */
+    private final Map<String, Edit.ReadState> read = new HashMap<>();
 
     StateOverlay(Medium medium) {
         this.medium = medium;
@@ -30,7 +35,9 @@ final class StateOverlay {
             return changed.get(name);
         }
         try {
-            return medium.state(name);
+            byte[] content = medium.state(name);
+            read.putIfAbsent(name, new Edit.ReadState(content == null ? null : Hashes.of(content)));
+            return content;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -57,7 +64,7 @@ final class StateOverlay {
 
     List<Edit> edits() {
         return changed.entrySet().stream()
-                .<Edit>map(each -> new Edit.State(each.getKey(), each.getValue()))
+                .<Edit>map(each -> new Edit.State(each.getKey(), each.getValue(), read.get(each.getKey())))
                 .toList();
     }
 }

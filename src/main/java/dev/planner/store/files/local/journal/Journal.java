@@ -100,7 +100,7 @@ public final class Journal {
      * removal of its old name become durable separately.
      */
     private static boolean needsNote(List<Step> steps) {
-        return steps.size() > 1 || steps.get(0) instanceof Step.Move;
+        return steps.size() > 1 || steps.stream().anyMatch(Step.Move.class::isInstance);
     }
 
     private void checkUntouched(List<Step> steps) throws IOException {

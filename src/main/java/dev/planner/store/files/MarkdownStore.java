@@ -126,7 +126,7 @@ public final class MarkdownStore implements ItemStore, Trash {
         runtime.execute(() -> {
             try {
                 medium.open();
-            } catch (Exception e) {
+            } catch (Throwable e) {
                 opened.fail(e);
                 return;
             }
@@ -134,7 +134,7 @@ public final class MarkdownStore implements ItemStore, Trash {
             try {
                 store.start();
                 opened.complete(store);
-            } catch (Exception e) {
+            } catch (Throwable e) {
                 store.stop().onComplete(stopped -> opened.fail(e));
             }
         });
@@ -305,7 +305,7 @@ public final class MarkdownStore implements ItemStore, Trash {
                 cache.save(workspace.index().files());
                 medium.close();
                 released.complete();
-            } catch (Exception e) {
+            } catch (Throwable e) {
                 released.fail(e);
             }
         });

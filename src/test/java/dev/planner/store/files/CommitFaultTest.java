@@ -8,10 +8,13 @@ import dev.planner.store.ItemStoreContract;
 import dev.planner.store.Locks;
 import dev.planner.store.Shop;
 import dev.planner.store.StoreProblem;
+import dev.planner.store.files.disk.Disk;
+import dev.planner.store.files.disk.FaultyDisk;
 import dev.planner.store.files.disk.OwnerLossException;
 import dev.planner.store.files.disk.SimulatedDisk;
 import dev.planner.store.files.local.LocalMedium;
 import dev.planner.store.files.work.InlineRuntime;
+import io.vertx.core.Future;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
@@ -29,12 +32,16 @@ class CommitFaultTest {
     private int starts;
 
     private MarkdownStore open(SimulatedDisk disk) {
+        return ItemStoreContract.await(opening(disk));
+    }
+
+    private Future<MarkdownStore> opening(Disk disk) {
         InlineRuntime runtime = new InlineRuntime(++starts);
-        return ItemStoreContract.await(MarkdownStore.open(
+        return MarkdownStore.open(
                 new LocalMedium(disk, false, runtime.random()),
                 runtime,
                 Shop.CATALOGUE,
-                new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1), false)));
+                new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1), false));
     }
 
     private static void put(MarkdownStore store, String title, String section) {
@@ -99,6 +106,31 @@ class CommitFaultTest {
         disk.hook(each -> {});
         put(store, "Three", "Todo");
         assertThat(values(store)).containsEntry("title", "Three");
+    }
+
+    @Test
+    void error_atAnyStepOfTheStart_isReportedAndReleasesTheProject() throws IOException {
+        int step = 0;
+        for (boolean hit = true; hit; step++) {
+            SimulatedDisk disk = new SimulatedDisk();
+            disk.write("wall/todo/c1.md", "---\nid: c1\ntitle: One\n---\n");
+            FaultyDisk faulty = new FaultyDisk(disk);
+            int at = step;
+            faulty.beforeEachOperation(operation -> {
+                if (operation == at) {
+                    throw new StackOverflowError("in a step");
+                }
+            });
+            Future<MarkdownStore> opened = opening(faulty);
+            hit = opened.failed();
+            if (hit) {
+                assertThat(rootCause(opened.cause()))
+                        .as("error at step %d", step)
+                        .isInstanceOf(StackOverflowError.class);
+                assertThat(values(open(disk))).containsEntry("title", "One");
+            }
+        }
+        assertThat(step).isGreaterThan(5);
     }
 
     private static Throwable rootCause(Throwable thrown) {

@@ -46,6 +46,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -423,6 +424,18 @@ class ForeignFilesTest {
                         ProblemException.class, e -> assertThat(e.problem()).isInstanceOf(Problem.Unwritable.class));
         assertThat(second.snapshot().get(card("c1")).text("title")).isEqualTo("One");
         ItemStoreContract.await(second.close());
+    }
+
+    @Test
+    void maintain_closedMedium_doesNotLockTheProjectAgain() throws IOException {
+        LocalMedium medium = new LocalMedium(disk, false, new Random());
+        medium.open();
+        medium.close();
+        medium.maintain();
+        LocalMedium next = new LocalMedium(disk, false, new Random());
+        next.open();
+        assertThat(next.isWritable()).isTrue();
+        next.close();
     }
 
     private void removeOwnDirectory() throws IOException {

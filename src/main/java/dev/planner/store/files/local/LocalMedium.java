@@ -87,7 +87,7 @@ public final class LocalMedium implements Medium {
             new Recovery(disk, directories, temporaries, recovered, late).run();
             state.clean(temporaries);
             trash.clean();
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | Error e) {
             taken.close();
             throw e;
         }
@@ -335,9 +335,11 @@ public final class LocalMedium implements Medium {
         return recovered.list();
     }
 
+    /** Forgets the lock first, so that {@link #maintain}, which may still run, does not lock the project again. */
     @Override
-    public void close() throws IOException {
+    public synchronized void close() throws IOException {
         DiskLock taken = lock;
+        lock = null;
         if (taken != null) {
             late.close();
             taken.close();

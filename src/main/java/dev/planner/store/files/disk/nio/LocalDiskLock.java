@@ -57,7 +57,7 @@ final class LocalDiskLock implements DiskLock {
             }
             name(channel, file);
             return new LocalDiskLock(file, channel);
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | Error e) {
             channel.close();
             throw e;
         }

@@ -338,6 +338,28 @@ class ForeignFilesTest {
     }
 
     @Test
+    void watch_linkedDirectory_isWatched(@TempDir Path elsewhere) throws IOException {
+        Path target = Files.writeString(elsewhere.resolve("c1.md"), LONG_TEXT);
+        Files.createDirectories(root.resolve("wall"));
+        Files.createSymbolicLink(root.resolve("wall/todo"), elsewhere);
+        open(new StoreOptions(Clock.systemUTC(), true, Duration.ofDays(1), true));
+        assertThat(store.status().watcher()).isEqualTo("watching");
+        Files.writeString(target, LONG_TEXT.replace("One", "Two"));
+        eventually(() -> store.snapshot().get(card("c1")).text("title").equals("Two"));
+    }
+
+    @Test
+    void watch_linkedFile_isSweptOften(@TempDir Path elsewhere) throws IOException {
+        Path target = Files.writeString(elsewhere.resolve("c1.md"), LONG_TEXT);
+        Files.createDirectories(root.resolve("wall/todo"));
+        Files.createSymbolicLink(root.resolve(C1), target);
+        open(new StoreOptions(Clock.systemUTC(), true, Duration.ofDays(1), true));
+        assertThat(store.status().watcher()).isEqualTo("sweeping");
+        Files.writeString(target, LONG_TEXT.replace("One", "Two"));
+        eventually(() -> store.snapshot().get(card("c1")).text("title").equals("Two"));
+    }
+
+    @Test
     void delete_recordThatIsARelativeLink_canBeRestored() throws IOException {
         Path target = write("vault/one.md", LONG_TEXT);
         Files.createDirectories(root.resolve("wall/todo"));

@@ -237,7 +237,7 @@ public final class LocalMedium implements Medium {
 
     @Override
     public MediumWatch watch(Predicate<String> relevant, MediumListener listener) throws IOException {
-        LocalWatch watch = new LocalWatch(disk, relevant, listener);
+        LocalWatch watch = new LocalWatch(disk, links, relevant, listener);
         try {
             watch.start();
         } catch (IOException e) {

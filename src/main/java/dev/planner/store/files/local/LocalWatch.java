@@ -3,7 +3,6 @@ package dev.planner.store.files.local;
 import dev.planner.base.IoFaults;
 import dev.planner.store.files.disk.Disk;
 import dev.planner.store.files.disk.DiskWatch;
-import dev.planner.store.files.disk.FileStat;
 import dev.planner.store.files.medium.Locations;
 import dev.planner.store.files.medium.MediumListener;
 import dev.planner.store.files.medium.MediumWatch;
@@ -15,11 +14,15 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Watches all relevant directories of a project, including directories that are created later. */
+/**
+ * Watches all relevant directories of a project, including directories that are created later. A file that is reached
+ * through a symbolic link of its own is in no watched directory, so the notifications are then incomplete.
+ */
 final class LocalWatch implements MediumWatch, DiskWatch.Listener {
     private static final Logger LOG = LoggerFactory.getLogger(LocalWatch.class);
 
     private final Disk disk;
+    private final SymbolicLinks links;
     private final Predicate<String> relevant;
     private final MediumListener listener;
     private volatile @Nullable DiskWatch watch;
@@ -28,8 +31,9 @@ final class LocalWatch implements MediumWatch, DiskWatch.Listener {
     /** Whether the log names the reason since all directories were watched the last time. */
     private volatile boolean logged;
 
-    LocalWatch(Disk disk, Predicate<String> relevant, MediumListener listener) {
+    LocalWatch(Disk disk, SymbolicLinks links, Predicate<String> relevant, MediumListener listener) {
         this.disk = disk;
+        this.links = links;
         this.relevant = relevant;
         this.listener = listener;
     }
@@ -44,13 +48,17 @@ final class LocalWatch implements MediumWatch, DiskWatch.Listener {
 
     @Override
     public boolean complete() {
+        return watchesAll() && !links.hasFollowedFile();
+    }
+
+    private boolean watchesAll() {
         DiskWatch current = watch;
         return current != null && current.alive() && !partial;
     }
 
     @Override
     public void repair() {
-        if (complete()) {
+        if (watchesAll()) {
             return;
         }
         DiskWatch current = watch;
@@ -65,7 +73,7 @@ final class LocalWatch implements MediumWatch, DiskWatch.Listener {
         } else {
             partial = !addAll("", current);
         }
-        if (complete()) {
+        if (watchesAll()) {
             logged = false;
             LOG.info("changed files are watched again");
         }
@@ -89,8 +97,7 @@ final class LocalWatch implements MediumWatch, DiskWatch.Listener {
     }
 
     private void add(String directory, DiskWatch current) throws IOException {
-        FileStat found = disk.stat(directory);
-        if (found == null || !found.isDirectory()) {
+        if (!links.isDirectory(directory)) {
             return;
         }
         try {

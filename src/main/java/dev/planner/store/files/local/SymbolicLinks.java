@@ -20,6 +20,9 @@ final class SymbolicLinks {
 
     private final Disk disk;
     private final boolean followed;
+    /** Whether a link to a file has been followed. */
+    private volatile boolean hasFollowedFile;
+
     /** Directory that is not a link → the time of the check. */
     private final Map<String, Long> checked = new ConcurrentHashMap<>();
 
@@ -40,7 +43,9 @@ final class SymbolicLinks {
     /**
      * Resolves a location for reading.
      *
-     * @return {@code null} if the location does not exist or its link is broken
+     * @return {@code null} if the location does not exist
+     * @throws java.nio.file.NoSuchFileException if the location is a link without a target. The target may be missing
+     *     only for a while, such as a file of a network share
      * @throws LinkedException if the location is a link, or is reached through a link, and links are refused
      */
     @Nullable Target target(String location) throws IOException {
@@ -63,7 +68,27 @@ final class SymbolicLinks {
         }
         String path = disk.canonical(location);
         FileStat target = disk.stat(path);
-        return target == null ? null : new Target(path, target, true);
+        if (target == null) {
+            return null;
+        }
+        if (target.isFile()) {
+            hasFollowedFile = true;
+        }
+        return new Target(path, target, true);
+    }
+
+    /** Whether a link to a file has been followed since the start. */
+    boolean hasFollowedFile() {
+        return hasFollowedFile;
+    }
+
+    /** Whether there is a directory at a location, or a link to one that is followed. */
+    boolean isDirectory(String location) throws IOException {
+        if (followed) {
+            return disk.isDirectory(location);
+        }
+        FileStat found = disk.stat(location);
+        return found != null && found.isDirectory();
     }
 
     /**

@@ -41,7 +41,7 @@ class LocalWatchTest {
     @Test
     void start_directoryCreatedMeanwhile_isWatched() throws IOException {
         disk.write("goals/one.md", "");
-        LocalWatch watch = new LocalWatch(disk, this::createAnotherDirectory, listener);
+        LocalWatch watch = new LocalWatch(disk, new SymbolicLinks(disk, false), this::createAnotherDirectory, listener);
         watch.start();
         assertThat(watch.complete()).isTrue();
         disk.write("ideas/two.md", "");

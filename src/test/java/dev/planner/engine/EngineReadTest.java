@@ -3,7 +3,9 @@ package dev.planner.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planner.engine.read.Arrangement;
 import dev.planner.engine.read.EntityTags;
+import dev.planner.engine.read.GroupBy;
 import dev.planner.engine.read.Moment;
 import dev.planner.engine.read.Page;
 import dev.planner.engine.read.Rendered;
@@ -20,6 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -80,6 +83,34 @@ class EngineReadTest {
         put("a", Map.of("title", "Anvil", "size", "huge"));
         put("b", Map.of("title", "Bolt", "size", 2L));
         assertThat(ids(sorted(new Sort("size", false)))).containsExactly("b", "a");
+    }
+
+    @Test
+    void group_invalidValuesInFiles_followTheValidOnes() {
+        List<Object> expected = new ArrayList<>();
+        for (long size = 1; size <= 40; size++) {
+            expected.add(size);
+            put("n" + size, Map.of("title", "T", "size", size));
+        }
+        for (int size = 10; size < 50; size++) {
+            expected.add(size + "x");
+            put("x" + size, Map.of("title", "T", "size", size + "x"));
+        }
+        assertThat(engine.records()
+                        .arrange(Things.THINGS, Query.ALL, new GroupBy("size", null, null))
+                        .groups())
+                .extracting(Arrangement.Group::value)
+                .isEqualTo(expected);
+    }
+
+    @Test
+    void list_filterOfManyCommas_meansNoValueOrTheRest() {
+        put("a", Map.of("title", "Anvil"));
+        put("b", Map.of("title", "Bolt", "size", 2L));
+        put("c", Map.of("title", "Cog", "size", 9L));
+        String commas = ",".repeat(100_000);
+        assertThat(ids(filtered(Map.of("size", commas + "9")))).containsExactly("a", "c");
+        assertThat(ids(filtered(Map.of("size", commas)))).containsExactly("a");
     }
 
     @Test

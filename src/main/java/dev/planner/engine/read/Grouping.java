@@ -28,8 +28,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Groups records by the values of a field: dates by their month or their distance from a day, lists by their first
  * entry, relations by the record that they name by id or by title. A missing boolean is false. Texts that differ only
- * in case or Unicode form are one group. Groups are sorted in the order of the field's type, relations by the titles of
- * their records, and sections in the order of the project. Records without a value come last.
+ * in case or Unicode form are one group. Groups are sorted in the order of the field's type, which invalid values
+ * follow, relations by the titles of their records, and sections in the order of the project. Records without a value
+ * come last.
  */
 final class Grouping {
     private static final Pattern MONTH = Pattern.compile("[0-9]{4}-[0-9]{2}.*", Pattern.DOTALL);
@@ -132,13 +133,13 @@ final class Grouping {
         if (reference != null) {
             return relations.order(reference);
         }
+        Comparator<Object> byText = Comparator.comparing(Object::toString, String.CASE_INSENSITIVE_ORDER);
         if (valueType instanceof Sortable sortable) {
             Comparator<Object> own = sortable.comparator();
-            return (a, b) -> sortable.sortable(a) && sortable.sortable(b)
-                    ? own.compare(a, b)
-                    : a.toString().compareToIgnoreCase(b.toString());
+            return Comparator.<Object, Boolean>comparing(value -> !sortable.sortable(value))
+                    .thenComparing((a, b) -> sortable.sortable(a) ? own.compare(a, b) : byText.compare(a, b));
         }
-        return Comparator.comparing(Object::toString, String.CASE_INSENSITIVE_ORDER);
+        return byText;
     }
 
     private static String folded(Object value) {

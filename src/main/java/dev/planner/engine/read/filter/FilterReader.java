@@ -12,11 +12,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the filters by single fields of one collection. */
 final class FilterReader {
     private static final String FILTERS = "filters are";
+    private static final Pattern COMMAS = Pattern.compile("^,+");
 
     private final CollectionType type;
     private final SpecialFilters special;
@@ -76,7 +78,7 @@ final class FilterReader {
         }
         if (text.charAt(0) == ',') {
             Predicate<FilteredRecord> rest =
-                    anyOf(field, name, text.substring(1)).test();
+                    anyOf(field, name, COMMAS.matcher(text).replaceFirst("")).test();
             return FieldFilter.of(rest.or(record -> isAbsent(record.value(name))));
         }
         FieldFilter own = special.of(name, text);

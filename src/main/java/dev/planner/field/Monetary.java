@@ -16,7 +16,7 @@ public interface Monetary {
      * Rounds the amounts of a value, half up, to the smallest unit of their currency. Amounts that the current value
      * has too stay as they are.
      *
-     * @param value a value that the type has accepted
+     * @param value a value that the type has accepted, or an invalid one that a change has left as it was
      * @param before the current value in any JSON form; {@code null} if there is none
      * @param decimals returns the number of decimals of an amount
      */

@@ -58,6 +58,7 @@ class AmountsTest {
                         rate: {type: money, perUnit: true}
               costs: {type: list, of: {type: object, fields: {what: text, price: {type: money, key: eur}}}}
               sales: {type: list, of: {type: object, fields: {id: {type: id, prefix: sale}, what: text, price: money}}}
+              lots: {type: list, of: {type: object, fields: {what: text, low: money, high: money}}}
             """;
 
     private final Clock clock = Clock.fixed(Instant.parse("2026-03-04T10:00:00Z"), ZoneOffset.UTC);
@@ -265,6 +266,14 @@ class AmountsTest {
         update("old", "sales", List.of(sale("s2", "Smoked eel", "5.678"), sale("s3", "Ray", "1.234")));
         assertThat(value("old", "sales"))
                 .isEqualTo(List.of(sale("s2", "Smoked eel", "5.678"), sale("s3", "Ray", "1.23")));
+    }
+
+    @Test
+    void invalidAmountInAFile_staysWhenItsEntryChanges() {
+        file("old", "lots:\n  - {what: Ice, low: unknown, high: 5}\n");
+        Map<String, Object> changed = map("what", "Ice", "low", "unknown", "high", 6L);
+        update("old", "lots", List.of(map("what", "Salt", "low", 1L, "high", 1L), changed));
+        assertThat(value("old", "lots")).isEqualTo(List.of(map("what", "Salt", "low", 1L, "high", 1L), changed));
     }
 
     private String create(Object... members) {

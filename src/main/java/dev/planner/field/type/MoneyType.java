@@ -36,10 +36,10 @@ final class MoneyType extends NumberType implements Monetary {
 
     @Override
     public Object rounded(Object value, @Nullable Object before, ToIntFunction<CurrencySource> decimals) {
-        if (perUnit || value.equals(before)) {
+        if (perUnit || value.equals(before) || !(value instanceof Number number)) {
             return value;
         }
-        BigDecimal amount = Numbers.decimal((Number) value);
+        BigDecimal amount = Numbers.decimal(number);
         return Numbers.normalise(amount.setScale(decimals.applyAsInt(currency), RoundingMode.HALF_UP));
     }
 

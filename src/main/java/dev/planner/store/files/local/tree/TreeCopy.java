@@ -80,6 +80,7 @@ public final class TreeCopy implements MediumCopy {
             if (before == null || !(before.isFile() || before.isDirectory())) {
                 return;
             }
+            boolean settled = FileStamps.isSettled(before, disk.now());
             long offset = end;
             Long length = before.isDirectory() ? Long.valueOf(0) : append(path, out);
             FileStat after = disk.stat(path);
@@ -87,7 +88,6 @@ public final class TreeCopy implements MediumCopy {
                 return;
             }
             if (i == ATTEMPTS || (after != null && isLike(before, after))) {
-                boolean settled = FileStamps.isSettled(before, disk.now());
                 slices.put(path, new Slice(entry(path, before, length), offset, before, settled));
                 return;
             }

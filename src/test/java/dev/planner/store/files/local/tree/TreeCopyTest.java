@@ -2,6 +2,9 @@ package dev.planner.store.files.local.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planner.store.files.disk.Disk;
+import dev.planner.store.files.disk.FaultyDisk;
+import dev.planner.store.files.disk.SimulatedDisk;
 import dev.planner.store.files.disk.nio.LocalDisk;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -10,6 +13,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -67,6 +72,29 @@ class TreeCopyTest {
             copy.fill();
             Files.writeString(file, "two");
             Files.setLastModifiedTime(file, time);
+            copy.fill();
+            assertThat(content(copy)).isEqualTo(Map.of("a.md", "two"));
+        }
+    }
+
+    @Test
+    void writeWithinTheResolutionOfTheClock_isCopiedAgain_howeverLongTheFirstCopyTook() throws IOException {
+        AtomicLong clock = new AtomicLong(TimeUnit.SECONDS.toNanos(1));
+        SimulatedDisk simulated = new SimulatedDisk(clock::get);
+        simulated.write("a.md", "one");
+        FaultyDisk disk = new FaultyDisk(simulated);
+        try (TreeCopy copy = new TreeCopy(disk, elsewhere.resolve("spool"), path -> true)) {
+            int listedAndChecked = 3;
+            disk.beforeEachOperation(operation -> {
+                if (operation == listedAndChecked) {
+                    clock.addAndGet(TimeUnit.SECONDS.toNanos(5));
+                }
+            });
+            copy.fill();
+            clock.set(TimeUnit.SECONDS.toNanos(1));
+            try (Disk.Output output = simulated.open("a.md")) {
+                output.write("two".getBytes(StandardCharsets.UTF_8));
+            }
             copy.fill();
             assertThat(content(copy)).isEqualTo(Map.of("a.md", "two"));
         }

@@ -10,6 +10,7 @@ import dev.planner.store.files.medium.Medium;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -87,10 +88,14 @@ public final class ProjectScan {
     private String collectionOf(String recovered) {
         String name = Locations.name(recovered);
         return layout.all().stream()
-                .filter(type -> name.startsWith(type.storage().directory().replace('/', '-')))
+                .filter(type -> (name + "-").startsWith(directoryName(type) + "-"))
+                .max(Comparator.comparingInt(type -> directoryName(type).length()))
                 .map(CollectionType::name)
-                .findFirst()
                 .orElse("");
+    }
+
+    private static String directoryName(CollectionType type) {
+        return type.storage().directory().replace('/', '-');
     }
 
     private StoreProblem recovered(String location) {

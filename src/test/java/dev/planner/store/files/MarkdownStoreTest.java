@@ -370,6 +370,40 @@ class MarkdownStoreTest {
     }
 
     @Test
+    void status_countsEveryFileWithTheIdOfAnother() throws IOException {
+        for (String name : List.of("good", "good copy", "good copy 2")) {
+            write("wall/todo/" + name + ".md", "---\nid: good\ntitle: Good\n---\n");
+        }
+        open();
+        assertThat(store.status().problems()).isEqualTo(2);
+        assertThat(ItemStoreContract.await(store.problems())).hasSize(2);
+    }
+
+    @Test
+    void status_duringAChange_doesNotWait() {
+        open();
+        store.subscribe(changes -> CompletableFuture.supplyAsync(store::status)
+                .orTimeout(LONG.toSeconds(), TimeUnit.SECONDS)
+                .join());
+        assertThat(change(card("c1"), Map.of("title", "One"))).isNotNull();
+    }
+
+    @Test
+    void restore_fileThatCannotBeRead_isRefusedAndStaysInTheTrash() throws IOException {
+        open();
+        change(card("c1"), Map.of("title", "One"));
+        delete(card("c1"));
+        Trash.Entry entry = ItemStoreContract.await(store.list()).get(0);
+        Files.write(root.resolve(".planner/trash/" + entry.trashId() + "/c1.md"), new byte[] {(byte) 0xff});
+        assertThatThrownBy(() -> ItemStoreContract.await(store.restore(
+                        entry.trashId(), keys -> new Locks(Set.of(), Set.of()), (transaction, items) -> true)))
+                .isInstanceOfSatisfying(
+                        ProblemException.class,
+                        e -> assertThat(e.problem().reason().kind()).isEqualTo(StoreConflict.FILE_UNREADABLE));
+        assertThat(ItemStoreContract.await(store.list())).containsExactly(entry);
+    }
+
+    @Test
     void outside_everyKindOfEdit_isReportedOnce() throws IOException {
         write("wall/todo/c1.md", "---\nid: c1\ntitle: One\n---\n");
         write("wall/todo/c2.md", "---\nid: c2\ntitle: Two\n---\n");

@@ -21,7 +21,10 @@ public final class ProblemList {
 
     /** The number of files and directories with problems. Does not count the problems in the values of records. */
     public int count() {
-        int count = index.hidden().size() + index.duplicates().size();
+        int count = index.hidden().size();
+        for (List<String> locations : index.duplicates().values()) {
+            count += locations.size() - 1;
+        }
         for (FileEntry entry : index.files()) {
             if (entry.hasProblem()) {
                 count++;

@@ -52,7 +52,7 @@ public final class FileIndex {
      * The locations of the files with the same id, originals first, for ids with several files. The first file is the
      * record.
      */
-    private final Map<ItemKey, List<String>> duplicates = new HashMap<>();
+    private final Map<ItemKey, List<String>> duplicates = new ConcurrentHashMap<>();
 
     private final Map<String, SectionDirectories> sections = new ConcurrentHashMap<>();
     private final List<Consumer<List<Change>>> listeners = new CopyOnWriteArrayList<>();
@@ -218,7 +218,7 @@ public final class FileIndex {
         List<Change> changes = new ArrayList<>();
         claims.forEach((key, locations) -> {
             if (locations.size() > 1) {
-                duplicates.put(key, locations);
+                duplicates.put(key, List.copyOf(locations));
             } else {
                 duplicates.remove(key);
             }
@@ -306,9 +306,7 @@ public final class FileIndex {
     }
 
     /** The locations of files with the same id; the first file of each id is the record. */
-    public synchronized Map<ItemKey, List<String>> duplicates() {
-        Map<ItemKey, List<String>> copy = new LinkedHashMap<>();
-        duplicates.forEach((key, locations) -> copy.put(key, List.copyOf(locations)));
-        return copy;
+    public Map<ItemKey, List<String>> duplicates() {
+        return Map.copyOf(duplicates);
     }
 }

@@ -7,6 +7,7 @@ import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.markdown.text.UnreadableDocumentException;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.Locks;
 import dev.planner.store.Snapshot;
@@ -287,7 +288,7 @@ final class RecordTransaction implements Transaction {
             throw Problem.notFound(CommonRefusal.MISSING, "The record is no longer in the trash.");
         }
         String location = locations.restored(key, type(key), entry.location());
-        Item item = workspace.reader().codec(key.collection()).decode(location, bytes);
+        Item item = decoded(location, key, bytes);
         if (!item.key().equals(key)) {
             throw Problem.conflict(
                     StoreConflict.RESTORED_NAME_TAKEN,
@@ -296,6 +297,17 @@ final class RecordTransaction implements Transaction {
         }
         pending.put(key, pending.getOrDefault(key, Pending.NOTHING).restoredFrom(entry, item, bytes));
         return item;
+    }
+
+    private Item decoded(String location, ItemKey key, byte[] bytes) {
+        try {
+            return workspace.reader().codec(key.collection()).decode(location, bytes);
+        } catch (UnreadableDocumentException e) {
+            throw Problem.conflict(
+                    StoreConflict.FILE_UNREADABLE,
+                    "The file of the record cannot be read in the trash: " + e.getMessage() + "; nothing was restored.",
+                    Maps.of("path", location));
+        }
     }
 
     @Override

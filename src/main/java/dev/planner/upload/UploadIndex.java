@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +15,13 @@ import org.jspecify.annotations.Nullable;
  * one Unicode normal form, because programs write the same name in different forms. Thread-safe.
  */
 final class UploadIndex {
-    private final Map<String, List<UploadedFile>> files = new ConcurrentHashMap<>();
+    private static final Comparator<UploadedFile> BY_PATH = Comparator.comparing(UploadedFile::path)
+            .thenComparingLong(UploadedFile::size)
+            .thenComparingLong(UploadedFile::modified)
+            .thenComparing(UploadedFile::mediaType);
+
+    /** Reference → the files with it. Many files can have one name, so a set must grow without being copied. */
+    private final Map<String, ConcurrentSkipListSet<UploadedFile>> files = new ConcurrentHashMap<>();
 
     UploadIndex(List<UploadedFile> files) {
         files.forEach(this::add);
@@ -31,28 +37,27 @@ final class UploadIndex {
     }
 
     void add(UploadedFile file) {
-        references(file).forEach(reference -> files.merge(reference, List.of(file), UploadIndex::joined));
-    }
-
-    private static List<UploadedFile> joined(List<UploadedFile> present, List<UploadedFile> added) {
-        return Stream.concat(present.stream(), added.stream())
-                .distinct()
-                .sorted(Comparator.comparing(UploadedFile::path))
-                .toList();
+        references(file)
+                .forEach(reference -> files.compute(reference, (key, present) -> {
+                    ConcurrentSkipListSet<UploadedFile> all =
+                            present == null ? new ConcurrentSkipListSet<>(BY_PATH) : present;
+                    all.add(file);
+                    return all;
+                }));
     }
 
     void remove(UploadedFile file) {
         references(file)
                 .forEach(reference -> files.computeIfPresent(reference, (key, present) -> {
-                    List<UploadedFile> rest =
-                            present.stream().filter(each -> !each.equals(file)).toList();
-                    return rest.isEmpty() ? null : rest;
+                    present.remove(file);
+                    return present.isEmpty() ? null : present;
                 }));
     }
 
     /** All files with a reference, which is in normal form; sorted by path. */
     List<UploadedFile> all(String reference) {
-        return files.getOrDefault(reference, List.of());
+        Set<UploadedFile> all = files.get(reference);
+        return all == null ? List.of() : List.copyOf(all);
     }
 
     /** The lengths of all references in normal form. */

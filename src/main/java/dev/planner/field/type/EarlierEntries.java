@@ -15,13 +15,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The entries of a list before a change, which finds the earlier state of each entry of the new list. */
 final class EarlierEntries {
+    private final List<?> entries;
     private final Function<Object, @Nullable Object> likeness;
     private final Set<Object> earlier;
     private final @Nullable String idName;
     private final @Nullable IdType idType;
     private final Map<Object, Object> byId = new HashMap<>();
-    /** The entries whose ids the new list lacks, by all their members except the id. */
-    private final Map<Object, Deque<Object>> unnamed = new HashMap<>();
+    /** The indexes of the entries whose ids the new list lacks, by all their members except the id. */
+    private final Map<Object, Deque<Integer>> unnamed = new HashMap<>();
     /**
      * The entries without ids, or with derived ids that the new list lacks, if the new list does not contain them. By
      * their index and by their likeness.
@@ -40,18 +41,18 @@ final class EarlierEntries {
      */
     EarlierEntries(
             @Nullable Object before, List<?> now, FieldType element, Function<Object, @Nullable Object> likeness) {
-        List<?> entries = before instanceof List<?> list ? list : List.of();
+        this.entries = before instanceof List<?> list ? list : List.of();
         this.likeness = likeness;
         this.earlier = new HashSet<>(entries);
         Member identity = IdType.among(element.members());
         this.idName = identity == null ? null : identity.name();
         this.idType = identity == null ? null : (IdType) identity.type();
         if (!entries.isEmpty()) {
-            index(entries, now);
+            index(now);
         }
     }
 
-    private void index(List<?> entries, List<?> now) {
+    private void index(List<?> now) {
         Map<Object, Integer> kept = new HashMap<>();
         Set<@Nullable Object> ids = new HashSet<>();
         for (Object entry : now) {
@@ -70,7 +71,7 @@ final class EarlierEntries {
                 byId.putIfAbsent(id, entry);
                 if (!ids.contains(id)) {
                     unnamed.computeIfAbsent(withoutId(entry), members -> new ArrayDeque<>())
-                            .add(entry);
+                            .add(i);
                 }
             }
             boolean named = id != null && (ids.contains(id) || idType == null || !idType.isDerived(id));
@@ -110,12 +111,13 @@ final class EarlierEntries {
         if (contain(entry)) {
             return entry;
         }
-        Deque<Object> equal = unnamed.isEmpty() || id(entry) != null ? null : unnamed.get(withoutId(entry));
-        Object same = equal == null ? null : equal.poll();
-        if (same != null) {
-            removed.values().remove(same);
+        Deque<Integer> equal = unnamed.isEmpty() || id(entry) != null ? null : unnamed.get(withoutId(entry));
+        Integer same = equal == null ? null : equal.poll();
+        if (same == null) {
+            return null;
         }
-        return same;
+        removed.remove(same);
+        return entries.get(same);
     }
 
     /**

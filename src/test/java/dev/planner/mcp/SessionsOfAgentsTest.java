@@ -9,6 +9,7 @@ import dev.planner.http.Http;
 import dev.planner.http.TestServer;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -103,6 +104,16 @@ class SessionsOfAgentsTest {
         assertThat(answer.expect(200).list()).extracting(each -> each.get("id")).containsExactly(1L, "two");
         AgentClient.connectAs(server.http, "2024-11-05").post(batch).expect(400);
         AgentClient.connect(server.http).post(batch).expect(400);
+    }
+
+    @Test
+    void longBatch_isRefused() {
+        AgentClient agent = AgentClient.connectAs(server.http, "2025-03-26");
+        assertThat(agent.post(Collections.nCopies(100, ping(1L))).expect(200).list())
+                .hasSize(100);
+        Http.Answer refused = agent.post(Collections.nCopies(101, ping(1L)));
+        assertThat(map(refused.expect(400).object().get("error")).get("message"))
+                .isEqualTo("A list must have at most 100 messages, not 101.");
     }
 
     @Test

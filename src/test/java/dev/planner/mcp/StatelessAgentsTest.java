@@ -131,6 +131,8 @@ class StatelessAgentsTest {
             assertThat(code(ask(method, Map.of()), 404)).as(method).isEqualTo(-32601L);
         }
         server.http.get("/mcp", headers("tools/list")).expect(405);
+        assertThat(server.http.delete("/mcp", headers("tools/list")).expect(405).header("Allow"))
+                .contains("OPTIONS, POST");
     }
 
     @Test

@@ -38,6 +38,11 @@ public final class RequestHeaders {
             ProtocolRevision revision = ProtocolRevision.find(version);
             return revision == null || revision.isStateless();
         }
+        return isStateless(headers);
+    }
+
+    /** Whether the headers name a revision without sessions. */
+    static boolean isStateless(MultiMap headers) {
         String version = headers.get(VERSION);
         ProtocolRevision revision = version == null ? null : ProtocolRevision.find(version);
         return revision != null && revision.isStateless();

@@ -33,6 +33,9 @@ public final class StreamableHttp implements Endpoints {
     /** The header with the session id. */
     public static final String SESSION = "Mcp-Session-Id";
 
+    /** The messages of one body at most. Their answers are in memory together. */
+    private static final int MOST_IN_BATCH = 100;
+
     private final Dispatcher dispatcher;
     private final Bodies bodies;
     private final McpSessions sessions;
@@ -179,6 +182,10 @@ public final class StreamableHttp implements Endpoints {
         if (!session.revision().takesBatches() || batch.isEmpty()) {
             throw RpcException.invalidRequest("The body must be one message.");
         }
+        if (batch.size() > MOST_IN_BATCH) {
+            throw RpcException.invalidRequest(
+                    "A list must have at most " + MOST_IN_BATCH + " messages, not " + batch.size() + ".");
+        }
         List<Future<byte[]>> answers = new ArrayList<>();
         for (Object each : batch) {
             Message message;
@@ -216,10 +223,8 @@ public final class StreamableHttp implements Endpoints {
     /** Opens or resumes a stream for messages without a request. */
     private void get(RequestContext context) {
         HttpServerRequest request = context.request();
-        String version = request.getHeader(RequestHeaders.VERSION);
-        ProtocolRevision revision = version == null ? null : ProtocolRevision.find(version);
-        if (revision != null && revision.isStateless()) {
-            Endpoints.refuse(context.request(), Set.of("POST"));
+        if (RequestHeaders.isStateless(request.headers())) {
+            Endpoints.refuse(request, Set.of("POST"));
             return;
         }
         try {
@@ -247,6 +252,10 @@ public final class StreamableHttp implements Endpoints {
     }
 
     private void delete(RequestContext context) {
+        if (RequestHeaders.isStateless(context.request().headers())) {
+            Endpoints.refuse(context.request(), Set.of("POST"));
+            return;
+        }
         try {
             sessions.close(session(context.request()));
             context.response().setStatusCode(204).end();

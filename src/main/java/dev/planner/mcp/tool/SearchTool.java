@@ -29,6 +29,7 @@ final class SearchTool implements Tool {
     private static final String QUERY = "query";
     private static final String UPDATED = "updatedAt";
     private static final String COLLECTIONS = "collections";
+    private static final String NOTE = "note";
 
     /** The operation that searches the index. */
     private static final String OPERATION = "search";
@@ -63,7 +64,7 @@ final class SearchTool implements Tool {
                         .with("fullText", Shape.bool("Whether the complete text was searched; otherwise only names."))
                         .with("total", Shape.count("The number of matching records."))
                         .with("results", Shape.list(result()))
-                        .maybe("note", Shape.text())
+                        .maybe(NOTE, Shape.text("How to read the results."))
                         .schema(),
                 Hints.READ);
     }
@@ -141,8 +142,25 @@ final class SearchTool implements Tool {
             }
             shown.put("total", found.get("total"));
             shown.put("results", results);
+            String note = note(found);
+            if (note != null) {
+                shown.put(NOTE, note);
+            }
         }
         return shown;
+    }
+
+    /** What a model must know to draw the right conclusion from the results; {@code null} if they speak for themselves. */
+    private static @Nullable String note(Map<?, ?> found) {
+        if (Boolean.FALSE.equals(found.get("complete"))) {
+            return "The index is being built, so records may be missing; search again in a few seconds.";
+        }
+        if (found.get("pending") instanceof Long pending && pending > 0) {
+            return "Records that changed in the last second may be missing; search again to find them.";
+        }
+        return Boolean.TRUE.equals(found.get("approximate"))
+                ? "No record has these words; the results have words with a similar spelling."
+                : null;
     }
 
     /** A result without the members that only the web UI needs. */
@@ -189,7 +207,7 @@ final class SearchTool implements Tool {
         }
         Map<String, Object> found = new LinkedHashMap<>();
         found.put("fullText", false);
-        found.put("note", "The server has no full-text index (--cache), so only names were searched.");
+        found.put(NOTE, "The server has no full-text index (--cache), so only names were searched.");
         found.put("total", total);
         found.put("results", results);
         return found;

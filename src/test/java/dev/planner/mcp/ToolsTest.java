@@ -442,6 +442,60 @@ class ToolsTest {
     }
 
     @Test
+    void get_returnsAllFields_forAStar() {
+        String id = created("notes", "title", "Star", "content", "Shines");
+        List<Object> all = list(agent.call("get", "collection", "notes", "ids", List.of(id))
+                        .get("records"))
+                .stream()
+                .map(each -> each.get("record"))
+                .toList();
+        assertThat(list(agent.call("get", "collection", "notes", "ids", List.of(id), "fields", List.of("*"))
+                        .get("records")))
+                .extracting(each -> each.get("record"))
+                .isEqualTo(all);
+    }
+
+    @Test
+    void describedArguments_areThoseThatAnActionTakes() {
+        String task = created("tasks", "title", "Solder the board");
+        agent.call("add_comment", "id", task, "body", "Done");
+        Object comment = map(agent.call("get", "view", "listComments", "arguments", Maps.of("id", task)))
+                .get("items");
+        Map<String, Object> action = list(
+                        agent.call("describe", "collection", "tasks").get("actions"))
+                .stream()
+                .filter(each -> each.get("name").equals("updateComment"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(map(action.get("arguments")).get("id")).isEqualTo("required text. The id of the task.");
+        agent.call(
+                "run_action",
+                "action",
+                "updateComment",
+                "id",
+                task,
+                "arguments",
+                Maps.of("commentId", list(comment).get(0).get("id"), "body", "Done and tested"));
+    }
+
+    @Test
+    void describe_saysThatIdsCanBeChosen() {
+        Map<String, Object> id = list(agent.call("describe", "collection", "tasks")
+                        .get("fields"))
+                .get(0);
+        assertThat(id).containsEntry("name", "id").doesNotContainKey("readOnly").containsKey("help");
+        agent.call(
+                "create",
+                "collection",
+                "tasks",
+                "items",
+                List.of(
+                        Maps.of("id", "frame", "title", "Weld the frame"),
+                        Maps.of("title", "Paint the frame", "blockedBy", List.of("frame"))));
+        assertThat(map(got("tasks", "frame").get("record"))).containsKey("blocking");
+    }
+
+    @Test
     void get_unknownField_isRefused_butNotAnOwnField() {
         String id = created("notes", "title", "Ordered", "supplier", "Acme");
         assertThat(agent.fail("get", "collection", "notes", "ids", List.of(id), "fields", List.of("titel"))

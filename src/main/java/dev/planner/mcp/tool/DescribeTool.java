@@ -3,6 +3,7 @@ package dev.planner.mcp.tool;
 import dev.planner.engine.operation.Operation;
 import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.operation.Shape;
+import dev.planner.engine.operation.Target;
 import dev.planner.field.FieldType;
 import dev.planner.field.Member;
 import dev.planner.field.Option;
@@ -23,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Describes the collections, or one collection with its fields, actions and views. */
 final class DescribeTool implements Tool {
+    private static final String CHOSEN_ID =
+            "Can be chosen in create, so that other new records can refer to it; never changes.";
+
     private final CatalogueLookup lookup;
 
     DescribeTool(CatalogueLookup lookup) {
@@ -83,7 +87,7 @@ final class DescribeTool implements Tool {
                 "fields",
                 type.fields().stream()
                         .filter(field -> field.origin() != FieldSpec.Origin.SECRET)
-                        .map(DescribeTool::field)
+                        .map(field -> field(field, type))
                         .toList());
         if (type.offers(Crud.CREATE)) {
             described.put("example", example(type));
@@ -92,14 +96,15 @@ final class DescribeTool implements Tool {
         return described;
     }
 
-    private static Map<String, Object> field(FieldSpec field) {
+    private static Map<String, Object> field(FieldSpec field, CollectionType type) {
+        boolean canBeChosen = field.name().equals(Target.ID) && type.offers(Crud.CREATE);
         Map<String, Object> described = new LinkedHashMap<>();
         described.put("name", field.name());
         described.put("type", type(field.type()));
         if (field.required()) {
             described.put("required", true);
         }
-        if (field.origin() != FieldSpec.Origin.CLIENT) {
+        if (field.origin() != FieldSpec.Origin.CLIENT && !canBeChosen) {
             described.put("readOnly", true);
         }
         List<Object> values = values(field.type());
@@ -109,8 +114,9 @@ final class DescribeTool implements Tool {
         if (field.defaultValue() != null) {
             described.put("default", field.defaultValue());
         }
-        if (field.help() != null) {
-            described.put("help", field.help());
+        String help = canBeChosen ? CHOSEN_ID : field.help();
+        if (help != null) {
+            described.put("help", help);
         }
         return described;
     }

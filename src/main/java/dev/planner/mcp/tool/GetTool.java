@@ -88,7 +88,7 @@ final class GetTool implements Tool {
     private Future<Map<String, Object>> records(ToolArguments arguments) {
         CollectionType type = lookup.collection(arguments);
         List<String> ids = arguments.texts(IDS, MOST);
-        List<String> fields = arguments.texts(FIELDS, 50);
+        List<String> fields = fields(arguments);
         boolean only = type.storage().layout() == CollectionType.Layout.SINGLETON;
         if (ids.isEmpty() && !only) {
             throw Problem.invalid(ValueFault.REQUIRED, "/" + IDS, "is required; list or search finds ids");
@@ -118,6 +118,12 @@ final class GetTool implements Tool {
             result.put("missing", missing);
         }
         return Future.succeededFuture(result);
+    }
+
+    /** The requested fields; empty for all, which is also what a star means in {@code list}. */
+    private static List<String> fields(ToolArguments arguments) {
+        List<String> fields = arguments.texts(FIELDS, 50);
+        return fields.contains(ListTool.WHOLE) ? List.of() : fields;
     }
 
     /** Adds as many whole records as a result can have, and the ids of the others. */

@@ -88,13 +88,16 @@ final class Invocations {
         return String.valueOf(value);
     }
 
-    /** All parameters of an operation (address, query, body) by their names for agents. */
+    /**
+     * All parameters of an operation (address, query, body) by their names for agents. A parameter of the body with the
+     * name of one in the address, such as the id of a comment that is sent back, cannot be given.
+     */
     static Map<String, Parameter> parameters(Operation operation) {
         Map<String, Parameter> parameters = new LinkedHashMap<>();
         operation.path().forEach(parameter -> parameters.put(name(operation, parameter), parameter));
         operation.query().forEach(parameter -> parameters.put(parameter.name(), parameter));
         if (operation.input() instanceof Input.Members members) {
-            members.parameters().forEach(parameter -> parameters.put(parameter.name(), parameter));
+            members.parameters().forEach(parameter -> parameters.putIfAbsent(parameter.name(), parameter));
         }
         return parameters;
     }

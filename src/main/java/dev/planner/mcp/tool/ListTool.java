@@ -22,7 +22,9 @@ import org.jspecify.annotations.Nullable;
 final class ListTool implements Tool {
     private static final int USUAL_LIMIT = 20;
     private static final int MOST = 100;
-    private static final String WHOLE = "*";
+    /** Stands for all fields. */
+    static final String WHOLE = "*";
+
     private static final String FILTER = "filter";
     private static final Set<String> ARGUMENTS = Set.of("sort", "limit", "cursor", "fields");
 

@@ -87,9 +87,22 @@ public final class PaymentRules implements CollectionRules {
         if (write.changes("invoiceId")) {
             takeBack(before, write);
             receive(write);
-        } else if (write.changes("amount")) {
+            return;
+        }
+        if (write.changes("amount")) {
             BigDecimal difference = Money.amount(write.value("amount")).subtract(Money.amount(before.value("amount")));
             change(invoice(before.text("invoiceId"), write), difference, write.text("date"), write);
+        }
+        if (write.changes("date")) {
+            correctDate(invoice(before.text("invoiceId"), write), write);
+        }
+    }
+
+    /** An invoice that stays paid was paid on the corrected date. */
+    private static void correctDate(@Nullable Item invoice, Write write) {
+        if (invoice != null && Receivables.status(invoice).equals("paid")) {
+            String day = lastDay(invoice, new Receivables(write.moment()), write.text("date"), write);
+            write.transaction().set(invoice.key(), "paidAt", day);
         }
     }
 
@@ -154,12 +167,20 @@ public final class PaymentRules implements CollectionRules {
         if (paid.signum() < 0 && difference.signum() < 0) {
             throw Problem.conflict(BillingConflict.REFUND_TOO_LARGE, "A refund cannot be more than what was paid.");
         }
-        String last = receivables.lastPaymentDate(invoice, write.key());
-        String day = Stream.of(date, last)
+        String day = lastDay(invoice, receivables, date, write);
+        InvoiceRules.settle(invoice, paid, receivables.due(invoice), day, write.transaction());
+    }
+
+    /**
+     * The date of the last payment of an invoice.
+     *
+     * @param date the date of the payment that is written; {@code null} if it does not count
+     */
+    private static String lastDay(Item invoice, Receivables receivables, @Nullable String date, Write write) {
+        return Stream.of(date, receivables.lastPaymentDate(invoice, write.key()))
                 .filter(Objects::nonNull)
                 .max(Comparator.naturalOrder())
                 .orElseGet(() -> write.moment().today().toString());
-        InvoiceRules.settle(invoice, paid, receivables.due(invoice), day, write.transaction());
     }
 
     /**

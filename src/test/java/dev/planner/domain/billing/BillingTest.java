@@ -298,6 +298,19 @@ class BillingTest {
     }
 
     @Test
+    void correctedDateOfAPayment_correctsTheInvoice() {
+        String id = issued("100");
+        String first = project.create(PAYMENTS, "invoiceId", id, "amount", 60L, "date", "2026-11-03");
+        project.update(PAYMENTS, first, "date", "2026-11-04");
+        assertThat(project.value(INVOICES, id, "paidAt")).isNull();
+        String last = project.create(PAYMENTS, "invoiceId", id, "amount", 40L, "date", "2026-11-10");
+        project.update(PAYMENTS, last, "date", "2026-11-12");
+        assertThat(project.value(INVOICES, id, "paidAt")).isEqualTo("2026-11-12");
+        project.update(PAYMENTS, last, "date", "2026-11-01", "amount", 45L);
+        assertThat(project.value(INVOICES, id, "paidAt")).isEqualTo("2026-11-04");
+    }
+
+    @Test
     void movedPayment_updatesBothInvoices() {
         String wrong = issued("100");
         String right = issued("40");

@@ -122,6 +122,11 @@ class UploadTest {
                 .isEqualTo("0123456789");
         assertThat(server.http.send("HEAD", url, null).expect(200).header("Content-Length"))
                 .contains("10");
+        assertThat(server.http
+                        .send("HEAD", url, null, "Range", "bytes=2-4")
+                        .expect(200)
+                        .header("Content-Length"))
+                .contains("10");
     }
 
     @Test

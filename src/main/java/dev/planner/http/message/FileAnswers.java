@@ -86,8 +86,14 @@ final class FileAnswers {
         body(context, file, range);
     }
 
-    /** The effective range: none if {@code If-Range} names another version of the file. */
+    /**
+     * The effective range: none if {@code If-Range} names another version of the file. Only GET has ranges (§14.2); the
+     * answer to HEAD describes the whole file.
+     */
     private static @Nullable String range(HttpServerRequest request, String etag) {
+        if (request.method() != HttpMethod.GET) {
+            return null;
+        }
         String condition = request.getHeader("If-Range");
         return condition == null || condition.equals(etag) ? request.getHeader("Range") : null;
     }

@@ -151,7 +151,7 @@ class GuardedAgentsTest {
                     .containsEntry("total", 1L)
                     .extractingByKey("note")
                     .asString()
-                    .contains("similar spelling");
+                    .contains("similar words");
             assertThat(agent.fail("search", "query", "-").toString()).contains("field=query");
             assertThat(agent.fail("search", "query", "pump", "collections", List.of("task"))
                             .toString())

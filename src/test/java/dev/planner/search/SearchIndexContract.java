@@ -247,6 +247,24 @@ public abstract class SearchIndexContract {
     }
 
     @Test
+    void find_partOfALongerWord_onlyWhenNothingElseMatches() {
+        source.put("tasks", "tubes", "Überrohre sägen", "");
+        source.put("tasks", "number", "Angebot", "Der Rechnungsnummernkreis ist voll.");
+        settle();
+        for (String part : List.of("rohr", "Rohre", "Rohren")) {
+            Matches found = find(word(part));
+            assertThat(ids(found)).as(part).containsExactly("tubes");
+            assertThat(found.approximate()).as(part).isTrue();
+            assertThat(found.best().get(0).titleHtml()).isEqualTo("<mark>Überrohre</mark> sägen");
+        }
+        assertThat(find(word("Nummernkreis")).best().get(0).snippet())
+                .isEqualTo("Der <mark>Rechnungsnummernkreis</mark> ist voll.");
+        assertThat(ids(word("ber"))).isEmpty();
+        source.put("tasks", "own", "Rohre kaufen", "");
+        until("the word itself is found", () -> ids(word("Rohre")).equals(List.of("own")));
+    }
+
+    @Test
     void find_order_titleBeforeText() {
         source.put("tasks", "a", "Other", "about the relay");
         source.put("tasks", "b", "The relay", "about other things");

@@ -41,8 +41,8 @@ public final class SearchActions {
             + "assignee:mira effort>=3`. "
             + "`type:note` selects a collection; `is:` takes a state such as open, finished, overdue or ready, or any "
             + "option of a field; dates may be `today`, `this-week`, `+7d` or `2026-11`. Case and accents are "
-            + "ignored. If no record contains the words, the search uses words with a similar spelling, and "
-            + "`approximate` is true.";
+            + "ignored. If no record contains the words, the search uses words with a similar spelling and longer "
+            + "words that contain them (`Rohr` finds *Überrohre*), and `approximate` is true.";
 
     private final @Nullable RecordSearch search;
     private final String flag;

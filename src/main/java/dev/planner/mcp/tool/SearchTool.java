@@ -150,7 +150,7 @@ final class SearchTool implements Tool {
         return shown;
     }
 
-    /** What a model must know to draw the right conclusion from the results; {@code null} if they speak for themselves. */
+    /** What a model must know to read the results correctly; {@code null} if there is nothing. */
     private static @Nullable String note(Map<?, ?> found) {
         if (Boolean.FALSE.equals(found.get("complete"))) {
             return "The index is being built, so records may be missing; search again in a few seconds.";
@@ -159,7 +159,7 @@ final class SearchTool implements Tool {
             return "Records that changed in the last second may be missing; search again to find them.";
         }
         return Boolean.TRUE.equals(found.get("approximate"))
-                ? "No record has these words; the results have words with a similar spelling."
+                ? "No record has these words; the results have similar words, or longer words that contain them."
                 : null;
     }
 

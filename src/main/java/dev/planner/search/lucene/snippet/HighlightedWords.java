@@ -15,19 +15,25 @@ import java.util.Set;
  * @param begins whether the last word is a prefix
  * @param roots the stems of a single word, by which its other forms are found; empty for none
  * @param errors the number of typing errors that are tolerated in a single word
+ * @param parts the texts by which longer words that contain a single word are found; empty for none
  * @param known the cached results of the test whether a word has one of the roots
  */
 public record HighlightedWords(
-        List<String> words, boolean begins, Set<String> roots, int errors, Map<String, Boolean> known) {
+        List<String> words,
+        boolean begins,
+        Set<String> roots,
+        int errors,
+        Set<String> parts,
+        Map<String, Boolean> known) {
     /** Other forms of a word have the same first letters. */
     private static final int SHARED = 2;
 
     public static HighlightedWords words(List<String> words, boolean begins) {
-        return new HighlightedWords(words, begins, Set.of(), 0, Map.of());
+        return new HighlightedWords(words, begins, Set.of(), 0, Set.of(), Map.of());
     }
 
-    public static HighlightedWords word(String word, Set<String> roots, int errors) {
-        return new HighlightedWords(List.of(word), true, roots, errors, new HashMap<>());
+    public static HighlightedWords word(String word, Set<String> roots, int errors, Set<String> parts) {
+        return new HighlightedWords(List.of(word), true, roots, errors, parts, new HashMap<>());
     }
 
     String last() {
@@ -41,7 +47,8 @@ public record HighlightedWords(
             return true;
         }
         return (!roots.isEmpty() && sharesBeginning(word, wanted) && hasRoot(word.word(), stems))
-                || (errors > 0 && isSimilar(word.word(), wanted));
+                || (errors > 0 && isSimilar(word.word(), wanted))
+                || (!parts.isEmpty() && parts.stream().anyMatch(word.word()::contains));
     }
 
     private static boolean sharesBeginning(TextScanner word, String wanted) {

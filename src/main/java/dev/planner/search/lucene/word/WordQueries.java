@@ -22,11 +22,13 @@ import org.apache.lucene.util.BytesRef;
 
 /**
  * Creates the queries for single words. In every field, the word itself scores highest, then its other forms, then
- * longer words that start with it, then similar words. The title scores highest, then labels, then other text.
+ * longer words that start with it, then longer words that contain it, then similar words. The title scores highest,
+ * then labels, then other text.
  */
 public final class WordQueries {
     private static final float OTHER_FORM = 0.3f;
     private static final float BEGINNING = 0.15f;
+    private static final float COMPOUND = 0.5f;
     private static final float SIMILAR = 0.6f;
     /**
      * The maximum number of words for the last word of a phrase. It is larger than for a single word, because a phrase
@@ -40,6 +42,12 @@ public final class WordQueries {
      * of memory.
      */
     private static final int MOST_FORGIVEN = 12;
+
+    /**
+     * The maximum number of words of a query for which longer words that contain them are found, because each needs a
+     * pass over all words of the index.
+     */
+    private static final int MOST_IN_COMPOUNDS = 4;
 
     /** The number of words over all clauses is limited, because each word requires a list of documents. */
     private static final int MOST_IN_ALL = 200;
@@ -147,8 +155,8 @@ public final class WordQueries {
     }
 
     /**
-     * Returns a query for all matches of {@link #word} and for similar words. Only the first words of a query get
-     * similar words.
+     * Returns a query for all matches of {@link #word}, for longer words that contain it, and for similar words. Only
+     * the first words of a query get these words.
      */
     public Query similar(String word) throws IOException {
         if (!SimilarWords.forgives(word) || forgiven == MOST_FORGIVEN) {
@@ -156,10 +164,22 @@ public final class WordQueries {
         }
         forgiven++;
         SimilarWords similar = new SimilarWords(word);
-        return new BooleanQuery.Builder()
+        BooleanQuery.Builder any = new BooleanQuery.Builder()
                 .add(word(word), Occur.SHOULD)
-                .add(inAnyField(field -> similar(field, similar)), Occur.SHOULD)
-                .build();
+                .add(inAnyField(field -> similar(field, similar)), Occur.SHOULD);
+        if (forgiven <= MOST_IN_COMPOUNDS) {
+            CompoundWords compounds = new CompoundWords(CompoundWords.parts(word, stems.roots(word)));
+            any.add(inAnyField(field -> compounds(field, compounds)), Occur.SHOULD);
+        }
+        return any.build();
+    }
+
+    private Query compounds(String field, CompoundWords compounds) throws IOException {
+        SynonymQuery.Builder builder = new SynonymQuery.Builder(field);
+        for (BytesRef term : compounds.in(reader, field, mostSimilar)) {
+            builder.addTerm(new Term(field, term), COMPOUND);
+        }
+        return builder.build();
     }
 
     private Query similar(String field, SimilarWords similar) throws IOException {
@@ -185,7 +205,10 @@ public final class WordQueries {
 
     /** Returns the pattern that one word highlights in a text. */
     public HighlightedWords pattern(String word, boolean forgiving) {
-        return HighlightedWords.word(word, stems.roots(word), forgiving ? SimilarWords.errors(word) : 0);
+        Set<String> roots = stems.roots(word);
+        return forgiving
+                ? HighlightedWords.word(word, roots, SimilarWords.errors(word), CompoundWords.parts(word, roots))
+                : HighlightedWords.word(word, roots, 0, Set.of());
     }
 
     public static Query term(String field, String term) {

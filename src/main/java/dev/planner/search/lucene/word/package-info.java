@@ -1,4 +1,7 @@
-/** Finds the matches of single words: the word, its other forms, longer words that begin with it, and similar words. */
+/**
+ * Finds the matches of single words: the word, its other forms, longer words that begin with it or contain it, and
+ * similar words.
+ */
 @NullMarked
 package dev.planner.search.lucene.word;
 

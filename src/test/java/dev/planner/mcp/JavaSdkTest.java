@@ -8,8 +8,10 @@ import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTransport;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -105,6 +107,46 @@ class JavaSdkTest {
                 .arguments(Map.of("task", second))
                 .build());
         assertThat(prompt.messages().toString()).contains(second);
+    }
+
+    @Test
+    void issuingAnInvoice_asksThePerson() {
+        String id = create("billing/invoices", Map.of("title", "Pumps"));
+        Map<String, Object> issue = Map.of("action", "sendInvoice", "id", id);
+        BlockingQueue<String> asked = new LinkedBlockingQueue<>();
+        Queue<McpSchema.ElicitResult.Action> answers =
+                new ArrayDeque<>(List.of(McpSchema.ElicitResult.Action.DECLINE, McpSchema.ElicitResult.Action.ACCEPT));
+        try (McpSyncClient careful = McpClient.sync(transport())
+                .capabilities(
+                        McpSchema.ClientCapabilities.builder().elicitation().build())
+                .elicitation(form -> {
+                    asked.add(form.message());
+                    return McpSchema.ElicitResult.builder(answers.remove())
+                            .content(Map.of())
+                            .build();
+                })
+                .build()) {
+            careful.initialize();
+            McpSchema.CallToolResult declined = careful.callTool(request("run_action", issue));
+            assertThat(declined.isError()).isTrue();
+            assertThat(declined.content().toString()).contains("does not agree");
+            assertThat(call(
+                                    worker,
+                                    "list",
+                                    Map.of("collection", "billing/invoices", "filter", Map.of("status", "draft")))
+                            .get("total"))
+                    .isEqualTo(1);
+            assertThat(((Map<?, ?>) call(careful, "run_action", issue).get("record")).get("status"))
+                    .isEqualTo("sent");
+            assertThat(careful.callTool(request("run_action", Map.of("action", "sendInvoice", "id", "none")))
+                            .content()
+                            .toString())
+                    .contains("not-found");
+            call(careful, "move_task", Map.of("id", create("tasks", Map.of("title", "Pump")), "section", "Done"));
+        }
+        assertThat(asked)
+                .hasSize(2)
+                .allMatch(question -> question.startsWith("Issue: \"Pumps\"? The invoice gets its number."));
     }
 
     @Test

@@ -43,8 +43,13 @@ class StatelessAgentsTest {
     }
 
     private static Map<String, Object> message(String method, Map<String, Object> params) {
+        return message(method, params, Map.of());
+    }
+
+    private static Map<String, Object> message(
+            String method, Map<String, Object> params, Map<String, Object> capabilities) {
         Map<String, Object> all = new LinkedHashMap<>(params);
-        all.put("_meta", Maps.of(META + "protocolVersion", REVISION, META + "clientCapabilities", Map.of()));
+        all.put("_meta", Maps.of(META + "protocolVersion", REVISION, META + "clientCapabilities", capabilities));
         return Maps.of("jsonrpc", "2.0", "id", 7L, "method", method, "params", all);
     }
 
@@ -133,6 +138,53 @@ class StatelessAgentsTest {
         server.http.get("/mcp", headers("tools/list")).expect(405);
         assertThat(server.http.delete("/mcp", headers("tools/list")).expect(405).header("Allow"))
                 .contains("OPTIONS, POST");
+    }
+
+    @Test
+    void issuingAnInvoice_asksThroughTheAnswer() {
+        Object id = server.http
+                .post("/api/billing/invoices", Maps.of("title", "Pumps"))
+                .expect(201)
+                .object()
+                .get("id");
+        Map<String, Object> call =
+                Maps.of("name", "run_action", "arguments", Maps.of("action", "sendInvoice", "id", id));
+        Map<String, Object> forms = Maps.of("elicitation", Maps.of("form", Map.of()));
+        Map<String, Object> asked = run(call, forms);
+        assertThat(asked).containsEntry("resultType", "input_required").doesNotContainKey("content");
+        Map<String, Object> question = map(map(asked.get("inputRequests")).get("confirm"));
+        assertThat(question).containsEntry("method", "elicitation/create");
+        assertThat(map(question.get("params")).get("message")).asString().startsWith("Issue: \"Pumps\"?");
+        assertThat(run(answered(call, "decline"), forms)).containsEntry("isError", true);
+        assertThat(run(answered(call, "accept"), forms))
+                .containsEntry("isError", false)
+                .containsEntry("resultType", "complete");
+    }
+
+    @Test
+    void clientWithoutForms_isNotAsked() {
+        for (Map<String, Object> capabilities :
+                List.<Map<String, Object>>of(Map.of(), Maps.of("elicitation", Maps.of("url", Map.of())))) {
+            Object id = server.http
+                    .post("/api/billing/invoices", Maps.of("title", "Pumps"))
+                    .expect(201)
+                    .object()
+                    .get("id");
+            Map<String, Object> call =
+                    Maps.of("name", "run_action", "arguments", Maps.of("action", "sendInvoice", "id", id));
+            assertThat(run(call, capabilities)).containsEntry("isError", false);
+        }
+    }
+
+    private Map<String, Object> run(Map<String, Object> call, Map<String, Object> capabilities) {
+        return result(server.http.post(
+                "/mcp", message("tools/call", call, capabilities), headers("tools/call", "Mcp-Name", "run_action")));
+    }
+
+    private static Map<String, Object> answered(Map<String, Object> call, String action) {
+        Map<String, Object> repeated = new LinkedHashMap<>(call);
+        repeated.put("inputResponses", Maps.of("confirm", Maps.of("action", action)));
+        return repeated;
     }
 
     @Test

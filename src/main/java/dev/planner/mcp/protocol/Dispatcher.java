@@ -94,11 +94,23 @@ public final class Dispatcher {
         return new Handshake(revision, known(clientCapabilities), result);
     }
 
-    /** A session keeps no other capabilities of a client, because they can have any number and size. */
-    private static Set<String> known(Map<?, ?> clientCapabilities) {
+    /**
+     * The capabilities that a server can use. A session keeps no others, because they can have any number and size.
+     *
+     * @param declared by the client
+     */
+    public static Set<String> known(Map<?, ?> declared) {
         return CLIENT_CAPABILITIES.stream()
-                .filter(clientCapabilities::containsKey)
+                .filter(name -> declared.containsKey(name) && !isUnusable(name, declared.get(name)))
                 .collect(Collectors.toSet());
+    }
+
+    /** Whether a client shows web pages to its user, but no forms. Without modes, it shows forms. */
+    private static boolean isUnusable(String name, @Nullable Object declared) {
+        return name.equals("elicitation")
+                && declared instanceof Map<?, ?> modes
+                && !modes.isEmpty()
+                && !modes.containsKey("form");
     }
 
     private Map<String, Object> discovered() {

@@ -1,12 +1,18 @@
 package dev.planner.mcp.tool;
 
+import dev.planner.base.Excerpts;
 import dev.planner.engine.Action;
 import dev.planner.engine.operation.Effect;
 import dev.planner.engine.operation.Input;
 import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Presentation;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.RecordTitle;
 import io.vertx.core.Future;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,9 +60,34 @@ final class RunActionTool implements Tool {
                 new Hints(false, true, false));
     }
 
+    /** The confirmation that the web UI asks for too. A record that does not exist is refused without a question. */
+    @Override
+    public @Nullable String question(ToolArguments arguments) {
+        Operation operation = action(arguments).operation();
+        Presentation shown = operation.presentation();
+        String id = arguments.text(Target.ID);
+        if (shown == null || shown.confirmation() == null || id == null) {
+            return null;
+        }
+        String name = name(operation.target().collection(), id);
+        return name == null ? null : shown.label() + ": " + name + "? " + shown.confirmation();
+    }
+
+    private @Nullable String name(@Nullable CollectionType type, String id) {
+        if (type == null) {
+            return Excerpts.quoted(id);
+        }
+        Item item = lookup.operations().engine().records().moment().snapshot().get(new ItemKey(type.name(), id));
+        return item == null ? null : Excerpts.quoted(RecordTitle.of(type, item));
+    }
+
+    private Action action(ToolArguments arguments) {
+        return lookup.action(ACTION, arguments.requiredText(ACTION), offered(lookup));
+    }
+
     @Override
     public Future<Map<String, Object>> call(ToolArguments arguments) {
-        Action action = lookup.action(ACTION, arguments.requiredText(ACTION), offered(lookup));
+        Action action = action(arguments);
         Operation operation = action.operation();
         Map<String, @Nullable Object> sent = new LinkedHashMap<>(arguments.object("arguments"));
         String id = arguments.text(Target.ID);

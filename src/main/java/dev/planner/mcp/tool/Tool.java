@@ -4,6 +4,7 @@ import dev.planner.engine.operation.Shape;
 import io.vertx.core.Future;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A tool for agents. */
 interface Tool {
@@ -13,6 +14,15 @@ interface Tool {
 
     /** The definition: description, effect and arguments. */
     Definition definition();
+
+    /**
+     * The question that a person answers before the call; {@code null} for none. An exception fails the call.
+     *
+     * @param arguments of the call
+     */
+    default @Nullable String question(ToolArguments arguments) {
+        return null;
+    }
 
     /**
      * Calls the tool. An exception fails the call like a failed future.

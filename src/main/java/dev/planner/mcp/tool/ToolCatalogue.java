@@ -101,12 +101,11 @@ public final class ToolCatalogue implements Feature {
             throw RpcException.invalidParams("There is no tool " + Excerpts.quoted(name)
                     + Spelling.hint(name, tools.keySet(), "tools/list lists the tools."));
         }
-        return answer(offered, params.get("arguments"))
-                .map(ToolCatalogue::succeeded)
-                .recover(this::failed);
+        return answer(offered, params, exchange).recover(this::failed);
     }
 
-    private Future<Map<String, Object>> answer(Offered offered, @Nullable Object arguments) {
+    private Future<Map<String, Object>> answer(
+            Offered offered, Map<String, @Nullable Object> params, Exchange exchange) {
         try {
             if (readOnly && !offered.reads()) {
                 throw new ProblemException(new Problem.NotAllowed(
@@ -114,10 +113,21 @@ public final class ToolCatalogue implements Feature {
                         "The server is read-only and refuses all changes.",
                         Set.of()));
             }
-            return offered.tool().call(new ToolArguments(members(arguments), offered.arguments()));
+            Tool tool = offered.tool();
+            ToolArguments arguments = new ToolArguments(members(params.get("arguments")), offered.arguments());
+            String question = tool.question(arguments);
+            return question == null
+                    ? called(tool, arguments)
+                    : Consent.ask(question, params, exchange)
+                            .compose(instead ->
+                                    instead == null ? called(tool, arguments) : Future.succeededFuture(instead));
         } catch (ProblemException e) {
             return Future.failedFuture(e);
         }
+    }
+
+    private static Future<Map<String, Object>> called(Tool tool, ToolArguments arguments) {
+        return tool.call(arguments).map(ToolCatalogue::succeeded);
     }
 
     private static Map<String, @Nullable Object> members(@Nullable Object arguments) {

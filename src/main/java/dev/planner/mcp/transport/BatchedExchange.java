@@ -20,7 +20,7 @@ record BatchedExchange(McpSession session) implements Exchange {
 
     @Override
     public boolean offers(String capability) {
-        return session.offers(capability);
+        return session.capabilities().contains(capability);
     }
 
     @Override

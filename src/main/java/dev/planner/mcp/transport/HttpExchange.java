@@ -10,6 +10,7 @@ import dev.planner.mcp.protocol.RpcException;
 import dev.planner.mcp.protocol.Subscriptions;
 import io.vertx.core.Future;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,12 +23,12 @@ final class HttpExchange implements Exchange {
     private final RequestContext context;
     private final ProtocolRevision revision;
     private final @Nullable McpSession session;
-    private final Map<?, ?> capabilities;
+    private final Set<String> capabilities;
     private @Nullable MessageStream stream;
     private @Nullable SseChannel channel;
 
     private HttpExchange(
-            RequestContext context, ProtocolRevision revision, @Nullable McpSession session, Map<?, ?> capabilities) {
+            RequestContext context, ProtocolRevision revision, @Nullable McpSession session, Set<String> capabilities) {
         this.context = context;
         this.revision = revision;
         this.session = session;
@@ -35,11 +36,11 @@ final class HttpExchange implements Exchange {
     }
 
     static HttpExchange of(RequestContext context, McpSession session) {
-        return new HttpExchange(context, session.revision(), session, Map.of());
+        return new HttpExchange(context, session.revision(), session, session.capabilities());
     }
 
     /** An exchange for a revision without sessions. */
-    static HttpExchange stateless(RequestContext context, Map<?, ?> capabilities) {
+    static HttpExchange stateless(RequestContext context, Set<String> capabilities) {
         return new HttpExchange(context, ProtocolRevision.JULY_2026, null, capabilities);
     }
 
@@ -50,7 +51,7 @@ final class HttpExchange implements Exchange {
 
     @Override
     public boolean offers(String capability) {
-        return session == null ? capabilities.containsKey(capability) : session.offers(capability);
+        return capabilities.contains(capability);
     }
 
     @Override

@@ -48,8 +48,9 @@ final class McpSession implements Subscriptions.Subscriber {
         return revision;
     }
 
-    boolean offers(String capability) {
-        return capabilities.contains(capability);
+    /** The capabilities of the client. */
+    Set<String> capabilities() {
+        return capabilities;
     }
 
     void used(long nanos) {

@@ -144,7 +144,7 @@ public final class StreamableHttp implements Endpoints {
             listeners.listen(context, Subscription.of(request));
             return;
         }
-        HttpExchange exchange = HttpExchange.stateless(context, capabilities);
+        HttpExchange exchange = HttpExchange.stateless(context, Dispatcher.known(capabilities));
         Eventually.answer(context, dispatcher.answer(request, exchange), exchange::finish);
     }
 

@@ -6,6 +6,7 @@ const KINDS = {
   general: t('command.kind.general'),
   go: t('command.kind.go'),
   list: t('command.kind.list'),
+  map: t('command.kind.map'),
   record: t('command.kind.record'),
   task: t('command.kind.task'),
   text: t('command.kind.text'),

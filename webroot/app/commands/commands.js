@@ -108,6 +108,7 @@ export function hintOf(command) {
 export function labelsOf(sequence) {
   return display(sequence, isMac, {
     Mod: t('keys.control'),
+    Space: t('keys.space'),
     Delete: t('keys.delete'),
     Backspace: t('keys.backspace'),
     PageDown: t('keys.pageDown'),

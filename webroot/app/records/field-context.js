@@ -87,6 +87,10 @@ export function fieldContext(name, changed, extra = {}) {
       const type = collection(name)
       return titleOf(type, context.record) || capital(type.singular)
     },
+    /** The name of the record among all records. Undefined for a new one. */
+    get recordKey() {
+      return context.record?.id && `${name}/${context.record.id}`
+    },
     get currency() {
       return project.config?.currency
     },

@@ -1,17 +1,18 @@
-import { html } from 'lit'
+import { html, nothing } from 'lit'
 import { icon } from '../icon/icon.js'
 import { t } from '../../words/words.js'
 import './chart-frame.css'
 
 /**
- * The head of a chart: the `heading` with the question that it answers, and the button that shows the same figures as a
- * table.
+ * The head of a chart: the `heading` with the question that it answers, the button that shows the same figures as a
+ * table, and further `tools`.
  */
-export function chartHead({ heading, asTable, toggle }) {
+export function chartHead({ heading, asTable, toggle, tools = nothing }) {
   return html`<div class="chart-head">
     ${heading}
     <button
       class="button is-quiet is-icon"
+      data-picture="no"
       aria-pressed=${Boolean(asTable)}
       aria-label=${t('chart.asTable')}
       title=${t('chart.asTable')}
@@ -19,6 +20,7 @@ export function chartHead({ heading, asTable, toggle }) {
     >
       ${icon('table')}
     </button>
+    ${tools}
   </div>`
 }
 

@@ -50,6 +50,7 @@ class FishboneDrawing extends drawing(LightElement) {
       .content=${this.#drawing()}
       .box=${this._layout?.box}
       .label=${this.label}
+      .name=${plainText(this.heading ?? '') || this.label}
       @framed=${({ detail }) => (this._width = detail.width)}
     ></pan-zoom>`
   }

@@ -1,18 +1,16 @@
-import { html, nothing, svg } from 'lit'
+import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { plainText } from '../../lib/text/plain-text.js'
 import { HeldElement } from '../held-element.js'
-import { icon } from '../icon/icon.js'
 import { openMenu } from '../menu/menu.js'
 import { drawing, NARROW } from '../pan-zoom/drawing.js'
 import { fittingScale } from '../pan-zoom/pan-zoom.logic.js'
-import { styles } from '../style.js'
-import { typing } from '../text-control/typing.js'
 import {
   changedValue,
   indented,
   insertedBeside,
   insertedInto,
+  movedBeside,
   movedInto,
   outdented,
   rowsOf,
@@ -23,8 +21,22 @@ import {
 } from '../outline/outline.logic.js'
 import { outlineKeys } from '../outline/outline-keys.js'
 import { BranchDrag } from './branch-drag.js'
-import { actOf, CENTRE, hasOneRoot, layoutOf, mapOf, neighbourOf, withKeys } from './mind-map.logic.js'
+import {
+  actOf,
+  CENTRE,
+  dropAt,
+  hasOneRoot,
+  keysOfPaths,
+  layoutOf,
+  mapOf,
+  markOf,
+  neighbourOf,
+  pathsOfKeys,
+  withKeys,
+} from './mind-map.logic.js'
+import { draggedBranch, mindInput, mindLines, mindNode, mindTools } from './mind-parts.js'
 import { nodeMenu } from './node-menu.js'
+import { remember, remembered } from '../../lib/page/remembered.js'
 import { t } from '../../words/words.js'
 import './mind-map.css'
 import '../outline/outline.css'
@@ -34,9 +46,13 @@ import '../list-tools/list-tools.css'
 const NEARLY = 0.85
 const READING = new Set(['go', 'fold', 'leave'])
 
+/** What this browser remembers: the folded nodes of each map. */
+const FOLDS = 'folds'
+
 /**
  * An outline that is drawn and edited as a mind map. `value` is a list of rows `{text, level}`. The centre is
- * `heading`, or the only row of the top level. Sends `change` with `detail.value`, and `rename` to edit `heading`.
+ * `heading`, or the only row of the top level. Sends `change` with `detail.value`, and `rename` to edit `heading`. The
+ * browser remembers the folded nodes by the `memory` of the map, a name of its own.
  *
  * New values are shown at once, except while a text is edited.
  */
@@ -45,6 +61,7 @@ class MindMap extends drawing(HeldElement) {
     heading: {},
     label: {},
     controlId: {},
+    memory: {},
     readOnly: { type: Boolean },
     _rows: { state: true },
     _selected: { state: true },
@@ -61,10 +78,14 @@ class MindMap extends drawing(HeldElement) {
   /** Whether the next Tab leaves the drawing. */
   #leaving = false
   #hadFocus = false
+  #isRecalled = false
   #drag = new BranchDrag(this, {
     show: (dragged) => (this._dragged = dragged),
     drop: (key, target) => this.#drop(key, target),
+    hold: () => this.panZoom.letGo(),
+    pan: (right, down) => this.panZoom.pan(right, down),
     placeOf: (event) => this.panZoom.placeOf(event),
+    targetAt: (place, keys) => dropAt(this.#map, this._layout.boxes, place, keys),
   })
 
   constructor() {
@@ -83,6 +104,9 @@ class MindMap extends drawing(HeldElement) {
     this._rows = withKeys(rows, this._rows, () => this.#newKey())
     // The centre stays the same while a map is edited, as far as that is possible.
     this.#rooted ??= rows.length > 1 && hasOneRoot(rows)
+    if (this.#isRecalled) return
+    this.#isRecalled = true
+    this._folded = keysOfPaths(this._rows, remembered(FOLDS, this.memory))
   }
 
   leaving() {
@@ -105,6 +129,12 @@ class MindMap extends drawing(HeldElement) {
     this.#map = mapOf(this._rows, { rooted: this.#rooted, title: this.heading, folded: this._folded })
     if (!this.#map.nodes.has(this._selected)) this._selected = this.#map.centre.key
     this.#hadFocus = this.contains(document.activeElement)
+  }
+
+  updated(changed) {
+    super.updated(changed)
+    if (this.memory && this._folded.size + (changed.get('_folded')?.size ?? 0) > 0)
+      remember(FOLDS, this.memory, pathsOfKeys(this._rows, this._folded))
   }
 
   layoutOf(sizes) {
@@ -137,6 +167,7 @@ class MindMap extends drawing(HeldElement) {
         .box=${this._layout?.box}
         .centre=${{ x: 0, y: 0 }}
         .label=${this.label}
+        .name=${plainText(this.heading ?? '') || this.label}
         .tools=${this.readOnly ? undefined : this.#tools()}
         @framed=${this.#framed}
       ></pan-zoom>
@@ -163,14 +194,7 @@ class MindMap extends drawing(HeldElement) {
   #drawing() {
     const { nodes } = this.#map
     return html`
-      <svg class="mind-lines" aria-hidden="true">
-        ${(this._layout?.lines ?? []).map(
-          ({ tone, main, rest }) =>
-            svg`<g class="tone-${tone}">
-              <path class="mind-line is-main" d=${main}></path><path class="mind-line" d=${rest}></path>
-            </g>`,
-        )}
-      </svg>
+      ${mindLines(this._layout?.lines)}
       <div
         class="mind-tree ${this._layout ? '' : 'is-new'} ${this.#isNarrow ? 'is-narrow' : ''}"
         role="tree"
@@ -189,103 +213,55 @@ class MindMap extends drawing(HeldElement) {
   }
 
   #node(node) {
-    const { key, depth, tone, parent, children, hidden } = node
-    const siblings = parent?.children ?? [node]
-    const isBranch = children.length > 0 || hidden > 0
+    const { key, depth } = node
+    const { _dragged: dragged } = this
     const isEdited = this._editing?.key === key
     const isMovable = !this.readOnly && depth > 0 && !isEdited
-    const text = plainText(node.text) || t('mind.empty')
-    const { _dragged: dragged } = this
-    const classes = [
-      `mind-node is-depth-${Math.min(depth, 2)}`,
-      tone && `tone-${tone}`,
-      isEdited && 'is-edited',
-      key === this._selected && 'is-selected',
-      dragged?.keys.has(key) && 'is-taken',
-      dragged?.target === key && 'is-target',
-      this._layout?.boxes.get(key)?.side < 0 && 'is-left',
-    ]
-      .filter(Boolean)
-      .join(' ')
-    return html`<div
-      class=${classes}
-      role="treeitem"
-      data-key=${key}
-      data-pan=${isMovable || isEdited ? 'no' : nothing}
-      tabindex=${key === this._selected ? 0 : -1}
-      aria-label=${text}
-      aria-level=${depth + 1}
-      aria-setsize=${siblings.length}
-      aria-posinset=${siblings.indexOf(node) + 1}
-      aria-expanded=${isBranch ? String(hidden === 0) : nothing}
-      aria-selected=${String(key === this._selected)}
-      @focus=${() => (this._selected = key)}
-      @pointerdown=${(event) => isMovable && this.#press(event, node)}
-      @dblclick=${() => this.#edit(node)}
-    >
-      <span class="mind-text">${isEdited ? node.text : text}</span>
-      ${isEdited ? this.#input(node) : nothing}
-      ${
-        isBranch && depth > 0
-          ? html`<button
-              type="button"
-              class="mind-fold ${hidden > 0 ? 'is-folded' : ''}"
-              tabindex="-1"
-              data-pan="no"
-              aria-hidden="true"
-              title=${hidden > 0 ? t('mind.unfold', { count: hidden }) : t('mind.fold')}
-              @click=${() => this.#fold(node)}
-            >
-              ${hidden > 0 ? hidden : icon('minus')}
-            </button>`
-          : nothing
-      }
-    </div>`
+    return mindNode({
+      node,
+      state: {
+        'is-edited': isEdited,
+        'is-selected': key === this._selected,
+        'is-taken': dragged?.keys.has(key),
+        'is-target': dragged?.target?.key === key && dragged.target.by === 0,
+        'is-left': this._layout?.boxes.get(key)?.side < 0,
+      },
+      isSelected: key === this._selected,
+      isFixed: !isMovable && !isEdited,
+      input: isEdited ? this.#input(node) : undefined,
+      focused: () => (this._selected = key),
+      pressed: (event) => isMovable && this.#press(event, node),
+      edit: () => this.#edit(node),
+      fold: () => this.#fold(node),
+    })
   }
 
   #input(node) {
-    return html`<textarea
-      class="mind-input"
-      rows="1"
-      aria-label=${t('mind.text')}
-      ${typing(node.text, (text) => this.#set(this._rows.with(node.at, { ...this._rows[node.at], text })), {
-        oneLine: true,
-      })}
-      @change=${(event) => event.stopPropagation()}
-      @blur=${() => document.hasFocus() && this._editing?.key === node.key && this.#endEdit()}
-      @dblclick=${(event) => event.stopPropagation()}
-    ></textarea>`
+    return mindInput({
+      text: node.text,
+      set: (text) => this.#set(this._rows.with(node.at, { ...this._rows[node.at], text })),
+      left: () => document.hasFocus() && this._editing?.key === node.key && this.#endEdit(),
+    })
   }
 
   #ghost() {
-    const { place, key } = this._dragged
-    return html`<div class="mind-ghost" ${styles({ translate: `${place.x}px ${place.y}px` })} aria-hidden="true">
-      ${plainText(this.#map.nodes.get(key)?.text ?? '')}
-    </div>`
+    const { place, key, target } = this._dragged
+    return draggedBranch({
+      place,
+      text: this.#map.nodes.get(key)?.text ?? '',
+      mark: target && markOf(this._layout.boxes.get(target.key), target.by),
+    })
   }
 
   #tools() {
     const node = this.#map.nodes.get(this._selected)
-    const isCentre = node.depth === 0
-    const tool = (glyph, name, key, run, disabled = false, opens = nothing) =>
-      html`<button
-        type="button"
-        class="list-tool"
-        aria-label=${name}
-        title=${key ? `${name}  ${key}` : name}
-        aria-haspopup=${opens}
-        ?disabled=${disabled}
-        @pointerdown=${keepFocus}
-        @click=${run}
-      >
-        ${icon(glyph)}
-      </button>`
-    return html`<div class="mind-tools" role="group" aria-label=${t('mind.tools')}>
-      ${tool('corner-down-right', t('mind.addBelow'), 'Tab', () => this.#add(node))}
-      ${tool('plus', t('mind.addBeside'), 'Enter', () => this.#addBeside(node), isCentre)}
-      ${tool('pencil', t('mind.edit'), 'F2', () => this.#edit(node))}
-      ${tool('ellipsis', t('mind.more'), '', (event) => this.#menu(event.currentTarget, node), isCentre, 'menu')}
-    </div>`
+    return mindTools({
+      isCentre: node.depth === 0,
+      add: () => this.#add(node),
+      addBeside: () => this.#addBeside(node),
+      edit: () => this.#edit(node),
+      menu: (anchor) => this.#menu(anchor, node),
+    })
   }
 
   #menu(anchor, node) {
@@ -458,21 +434,20 @@ class MindMap extends drawing(HeldElement) {
   }
 
   #press(event, node) {
-    if (event.button !== 0 || event.pointerType === 'touch' || event.target.closest('button')) return
+    if (event.button !== 0 || event.target.closest('button')) return
     const branch = this._rows.slice(node.at, node.at + sizeOfBranch(this._rows, node.at))
     this.#drag.begin(event, node.key, new Set(branch.map(({ key }) => key)))
   }
 
+  /** Moves a branch to a target of `dropAt`. */
   #drop(key, target) {
-    const [node, parent] = [key, target].map((each) => this.#map.nodes.get(each))
-    if (!node || !parent) return
-    this.#unfold(target)
-    this.#take(movedInto(this._rows, node.at, parent.key === CENTRE ? -1 : parent.at))
+    const [node, other] = [key, target.key].map((each) => this.#map.nodes.get(each))
+    if (!node || !other) return
+    if (target.by === 0) {
+      this.#unfold(other.key)
+      this.#take(movedInto(this._rows, node.at, other.key === CENTRE ? -1 : other.at))
+    } else this.#take(movedBeside(this._rows, node.at, other.at, target.by))
   }
-}
-
-function keepFocus(event) {
-  event.preventDefault()
 }
 
 customElements.define('mind-map', MindMap)

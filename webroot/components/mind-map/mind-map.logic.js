@@ -197,6 +197,59 @@ function nearest(nodes, boxes, key) {
   return nodes.reduce((best, node) => (best && distance(best) <= distance(node) ? best : node), undefined)?.key
 }
 
+/** How far from a node a branch can be dropped beside it, and the part of its height, from each edge, that means so. */
+const BESIDE = 8
+const EDGE_PART = 0.3
+
+/**
+ * Returns where a branch goes that is dropped at a place in the drawing, `{key, by}`: into a node (0), or before (-1)
+ * or behind (1) it, on its level. Undefined if no node is there. `taken` are the keys of the branch itself.
+ */
+export function dropAt({ nodes }, boxes, { x, y }, taken) {
+  const isNear = ({ left, top, width, height }) =>
+    x >= left && x <= left + width && y >= top - BESIDE && y <= top + height + BESIDE
+  const distance = ({ top, height }) => Math.max(top - y, y - top - height, 0)
+  const near = [...nodes.values()].filter(({ key }) => !taken.has(key) && isNear(boxes.get(key)))
+  if (near.length === 0) return undefined
+  const node = near.reduce((best, each) =>
+    distance(boxes.get(each.key)) < distance(boxes.get(best.key)) ? each : best,
+  )
+  const { top, height } = boxes.get(node.key)
+  const part = (y - top) / height
+  if (node.depth === 0) return part >= 0 && part <= 1 ? { key: node.key, by: 0 } : undefined
+  return { key: node.key, by: part < EDGE_PART ? -1 : part > 1 - EDGE_PART ? 1 : 0 }
+}
+
+/** Returns the line `{left, top, width}` that shows a drop before or behind a node. Undefined for a drop into it. */
+export function markOf({ left, top, width, height }, by) {
+  return by === 0 ? undefined : { left, top: by < 0 ? top - DOWN / 2 : top + height + DOWN / 2, width }
+}
+
+/** Returns the paths of nodes, each with the texts from the top to the node. Undefined without any. */
+export function pathsOfKeys(rows, keys) {
+  const paths = []
+  const path = []
+  for (const { key, level, text } of rows) {
+    path.splice(level, Infinity, text)
+    if (keys.has(key)) paths.push([...path])
+  }
+  return paths.length > 0 ? paths : undefined
+}
+
+/** Returns the keys of the nodes with these paths. */
+export function keysOfPaths(rows, paths = []) {
+  const wanted = new Set(paths.map((path) => JSON.stringify(path)))
+  const path = []
+  return new Set(
+    rows
+      .filter(({ level, text }) => {
+        path.splice(level, Infinity, text)
+        return wanted.has(JSON.stringify(path))
+      })
+      .map(({ key }) => key),
+  )
+}
+
 /** The keys that the frame of the drawing uses. */
 const ZOOM_KEYS = new Set(['+', '-', '0'])
 

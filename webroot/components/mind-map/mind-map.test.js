@@ -1,6 +1,18 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { actOf, CENTRE, hasOneRoot, layoutOf, mapOf, neighbourOf, withKeys } from './mind-map.logic.js'
+import {
+  keysOfPaths,
+  markOf,
+  pathsOfKeys,
+  dropAt,
+  actOf,
+  CENTRE,
+  hasOneRoot,
+  layoutOf,
+  mapOf,
+  neighbourOf,
+  withKeys,
+} from './mind-map.logic.js'
 
 /** Reads rows such as `a0 b1`: the key and text, and the level. */
 const read = (text) =>
@@ -152,4 +164,32 @@ test('rows of a new version keep their keys', () => {
   assert.deepEqual(keys('a0 c1 b1 d0', before), ['a', 'c', 'b', 'd'])
   assert.deepEqual(keys('d0 a0 b1', before), ['d', 'a', 'b'])
   assert.deepEqual(keys('a0', []), ['new'])
+})
+
+test('a branch is dropped into the middle of a node, and beside it at its edges', () => {
+  const drawn = map()
+  const { boxes } = laidOut(drawn)
+  const { left, top, height } = boxes.get('b')
+  const drop = (down, taken = []) => dropAt(drawn, boxes, { x: left + 10, y: top + down }, new Set(taken))
+  assert.deepEqual(drop(height / 2), { key: 'b', by: 0 })
+  assert.deepEqual(drop(1), { key: 'b', by: -1 })
+  assert.deepEqual(drop(-6), { key: 'b', by: -1 })
+  assert.deepEqual(drop(height + 6), { key: 'b', by: 1 })
+  assert.equal(drop(height + 200), undefined)
+  assert.equal(drop(height / 2, ['b', 'b1x']), undefined)
+  const centre = boxes.get(CENTRE)
+  assert.deepEqual(dropAt(drawn, boxes, { x: 0, y: centre.top + 1 }, new Set()), { key: CENTRE, by: 0 })
+  assert.equal(dropAt(drawn, boxes, { x: 0, y: centre.top - 3 }, new Set()), undefined)
+  assert.equal(markOf(boxes.get('b'), 0), undefined)
+  assert.ok(markOf(boxes.get('b'), -1).top < top)
+  assert.ok(markOf(boxes.get('b'), 1).top > top + height)
+})
+
+test('folded nodes are known again by their paths', () => {
+  const paths = pathsOfKeys(rows, new Set(['a', 'c2x']))
+  assert.deepEqual(paths, [['a'], ['c', 'c2x']])
+  const renewed = rows.map((row) => ({ ...row, key: `new ${row.key}` }))
+  assert.deepEqual([...keysOfPaths(renewed, paths)], ['new a', 'new c2x'])
+  assert.equal(pathsOfKeys(rows, new Set()), undefined)
+  assert.equal(keysOfPaths(rows).size, 0)
 })

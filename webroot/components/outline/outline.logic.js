@@ -85,6 +85,13 @@ export function movedInto(rows, at, parent) {
   return moved(rows, at, parent < 0 ? rows.length : parent + sizeOfBranch(rows, parent), levelBelow(rows, parent))
 }
 
+/** Moves a branch before (`by` -1) or behind (1) the branch of another row, on its level. Returns like `movedInto`. */
+export function movedBeside(rows, at, other, by) {
+  const size = sizeOfBranch(rows, at)
+  if (other >= at && other < at + size) return { rows, at }
+  return moved(rows, at, by < 0 ? other : other + sizeOfBranch(rows, other), rows[other].level)
+}
+
 /** Moves a branch one level up, behind the branch of its parent. Returns `{rows, at}` like `movedInto`. */
 export function outdented(rows, at) {
   const parent = parentOf(rows, at)

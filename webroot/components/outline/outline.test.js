@@ -5,6 +5,7 @@ import {
   insertedAfter,
   insertedBeside,
   insertedInto,
+  movedBeside,
   movedInto,
   outdented,
   parentOf,
@@ -109,4 +110,11 @@ test('a branch moves into its previous sibling', () => {
   assert.equal(said(indented(tree, 4).rows), 'a0 b1 c2 d1 e1')
   assert.equal(indented(tree, 1).rows, tree)
   assert.equal(indented(tree, 0).rows, tree)
+})
+
+test('a branch moves before or behind another one, on its level', () => {
+  assert.deepEqual([said(movedBeside(tree, 4, 2, -1).rows), movedBeside(tree, 4, 2, -1).at], ['a0 b1 e2 c2 d1', 2])
+  assert.deepEqual([said(movedBeside(tree, 1, 4, 1).rows), movedBeside(tree, 1, 4, 1).at], ['a0 d1 e0 b0 c1', 3])
+  assert.equal(said(movedBeside(tree, 3, 1, -1).rows), 'a0 d1 b1 c2 e0')
+  assert.equal(movedBeside(tree, 0, 2, 1).rows, tree)
 })

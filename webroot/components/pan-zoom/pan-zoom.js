@@ -2,6 +2,7 @@ import { html, nothing } from 'lit'
 import { equal } from '../../lib/values/equal.js'
 import { formatAmount } from '../../lib/numbers.js'
 import { LightElement } from '../light-element.js'
+import { pictureOf } from '../picture/picture-parts.js'
 import { styles } from '../style.js'
 import { pointAt } from '../../lib/plane.logic.js'
 import { fitted, grown, kept, opened, overflow, pinchOf, revealing, stepOf, zoomed } from './pan-zoom.logic.js'
@@ -20,7 +21,8 @@ const PAPER = { width: 680, height: 880 }
 /**
  * A frame that shows a part of a drawing. `content` is the template of the drawing, whose coordinates may be negative,
  * and `box` its extent `{left, top, width, height}`. The drawing opens with all of it in the frame, or with the part
- * around `centre` if it is too large to be read. `tools` is a template for the lower left corner.
+ * around `centre` if it is too large to be read. `tools` is a template for the lower left corner. `name` is the title
+ * of a saved picture.
  *
  * The drawing is moved with the pointer, the wheel, or one finger if it is larger than the frame; it is zoomed with
  * Ctrl and the wheel, two fingers, the buttons, or the keys + - 0. A press on an element with `data-pan="no"` moves
@@ -36,6 +38,7 @@ class PanZoom extends LightElement {
     centre: { attribute: false },
     tools: { attribute: false },
     label: {},
+    name: {},
     _view: { state: true },
     _frame: { state: true },
   }
@@ -111,6 +114,10 @@ class PanZoom extends LightElement {
           zoomOut: () => this.zoom(-1),
           zoomIn: () => this.zoom(1),
           fit: () => this.fit(),
+          picture: {
+            title: this.name ?? this.label,
+            draw: () => pictureOf(this.querySelector('.pan-zoom-content')),
+          },
           scale: html`<span class="pan-zoom-scale" aria-live="polite"
             >${formatAmount(Math.round(scale * 100), '%')}</span
           >`,
@@ -134,6 +141,16 @@ class PanZoom extends LightElement {
   /** Moves a part of the drawing, a box, into the frame. */
   reveal(part) {
     if (this._view) this._view = revealing(this._view, part, this._frame)
+  }
+
+  /** Moves the drawing. */
+  pan(right, down) {
+    if (this._view) this.#show({ ...this._view, x: this._view.x + right, y: this._view.y + down })
+  }
+
+  /** Ends a movement by the pointer, which belongs to something else from now on. */
+  letGo() {
+    for (const id of this.#pointers.keys()) this.#release(id)
   }
 
   /** Handles a key for the scale. Returns whether it was one. */

@@ -1,17 +1,22 @@
 import { html, nothing } from 'lit'
 import { t } from '../../words/words.js'
 import { icon } from '../icon/icon.js'
+import { pictureButton } from '../picture/picture-button.js'
 import '../list-tools/list-tools.css'
 
-/** The buttons that zoom a drawing, in a group that its caller places. `scale` is a template between them. */
-export function zoomButtons({ zoomOut, zoomIn, fit, scale = nothing }) {
-  return html`${button('minus', t('zoom.out'), '-', zoomOut)}${scale}${button('plus', t('zoom.in'), '+', zoomIn)}${button(
-    'scan',
-    t('zoom.fit'),
-    '0',
-    fit,
-    'is-fit',
-  )}`
+/**
+ * The tools of a drawing, in a group that its caller places: buttons that zoom it, and the menu that saves its
+ * `picture` (see `pictureButton`). `scale` is a template between the buttons.
+ */
+export function zoomButtons({ zoomOut, zoomIn, fit, picture, scale = nothing }) {
+  return html`${button('minus', t('zoom.out'), '-', zoomOut, 'is-zoom')}${scale}${button(
+    'plus',
+    t('zoom.in'),
+    '+',
+    zoomIn,
+    'is-zoom',
+  )}${button('scan', t('zoom.fit'), '0', fit)}
+  ${pictureButton(picture, 'list-tool')}`
 }
 
 function button(glyph, name, key, run, extra = '') {

@@ -15,6 +15,7 @@ class DrawnOutline extends LightElement {
     heading: {},
     label: {},
     controlId: {},
+    memory: {},
     readOnly: { type: Boolean },
     _isText: { state: true },
   }
@@ -41,6 +42,7 @@ class DrawnOutline extends LightElement {
               .heading=${this.heading}
               .label=${this.label}
               .controlId=${this.controlId}
+              .memory=${this.memory}
               ?readOnly=${this.readOnly}
             ></mind-map>`
       }`

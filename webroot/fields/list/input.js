@@ -60,6 +60,7 @@ export function listInput(props) {
       .heading=${context.recordTitle}
       .label=${field.label}
       .controlId=${id}
+      .memory=${context.recordKey && `${context.recordKey} ${field.name}`}
       ?readOnly=${context.readOnly}
       @change=${take}
     ></drawn-outline>`

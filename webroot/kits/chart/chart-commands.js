@@ -1,4 +1,5 @@
 import { listedKeys } from '../../app/commands/listed-keys.js'
+import { pictureCommands } from '../../components/picture/save-picture.js'
 import { t } from '../../words/words.js'
 
 /** The commands of a chart. `mode()` returns the mode of the page; other modes have no `toggleTable`. */
@@ -13,6 +14,7 @@ export function chartCommands(mode) {
       when: () => mode().toggleTable !== undefined,
       run: () => mode().toggleTable(),
     },
+    ...pictureCommands(() => mode().element?.picture),
     ...listedKeys('list', [
       [t('trend.key.periods'), 'ArrowRight', 'ArrowLeft'],
       [t('trend.key.ends'), 'Home', 'End'],

@@ -82,7 +82,7 @@ export function lineLabels(panel, { active, isBeside }) {
         class="trend-label is-${index + 1}"
         ${styles(isBeside ? { '--top': `${round((tops[index] / height) * 100)}%` } : {})}
       >
-        <span class="trend-name">${labelOf(line)}</span>
+        <span class="trend-name"><span class="trend-key"></span>${labelOf(line)}</span>
         <span class="trend-value">${valueText(line, value)}</span>
         <span class="trend-change">${changeText(line, value, line.values[line.previous.get(at)])}</span>
       </li>`

@@ -2,6 +2,8 @@ import { html, nothing } from 'lit'
 import { ifDefined } from 'lit/directives/if-defined.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { chartHead, figureTable } from '../../components/chart/chart-frame.js'
+import { pictureButton } from '../../components/picture/picture-button.js'
+import { pictureOf } from '../../components/picture/picture-parts.js'
 import { LightElement } from '../../components/light-element.js'
 import { styles } from '../../components/style.js'
 import { displayIn } from '../../fields/registry.js'
@@ -144,6 +146,7 @@ class RecordChart extends LightElement {
         heading: html`<h2 class="chart-question">${this.#question}</h2>`,
         asTable: this.asTable,
         toggle: () => this.dispatchEvent(new CustomEvent('table')),
+        tools: this.picture && pictureButton(this.picture, 'button is-quiet is-icon'),
       })}
       ${
         this.asTable
@@ -153,6 +156,12 @@ class RecordChart extends LightElement {
       }
       ${this.#note()}
     </section>`
+  }
+
+  /** The chart as a picture, for `pictureItems`. Undefined if there is no drawing. */
+  get picture() {
+    if (this.asTable || this.#panels.length === 0) return undefined
+    return { title: this.label, draw: () => pictureOf(this.querySelector('.trend')) }
   }
 
   get #question() {
@@ -205,6 +214,7 @@ class RecordChart extends LightElement {
     const share = (x) => `${(x / Math.max(1, this._width)) * 100}%`
     return html`<ol
       class="trend-stops"
+      data-picture="no"
       aria-label=${t('trend.periods')}
       @pointerdown=${this.#pressed}
       @pointermove=${this.#pointed}

@@ -1,5 +1,6 @@
 import { focusOwner } from '../../app/commands/focus.js'
 import { listedKeys } from '../../app/commands/listed-keys.js'
+import { pictureCommands } from '../../components/picture/save-picture.js'
 import { t } from '../../words/words.js'
 
 /**
@@ -41,6 +42,15 @@ export function diagramCommands(diagram, focusedId) {
       run: () => diagram().connect(focusedId()),
     },
     {
+      ...record,
+      id: 'connections',
+      title: t('diagram.goToConnections'),
+      keys: 'Shift+l',
+      glyph: 'arrow-right-left',
+      when: () => isShown() && focusedId() !== undefined && diagram().element.hasLinks(focusedId()),
+      run: () => diagram().element.focusLinks(focusedId()),
+    },
+    {
       ...list,
       id: 'arrange',
       title: t('diagram.arrange'),
@@ -48,12 +58,15 @@ export function diagramCommands(diagram, focusedId) {
       when: () => isShown() && diagram().arrange !== undefined,
       run: () => diagram().arrange(),
     },
+    ...pictureCommands(() => (isShown() ? diagram().element.picture : undefined)),
     zoom('zoom in', t('zoom.in'), ['+', '='], () => diagram().element.zoomBy(1)),
     zoom('zoom out', t('zoom.out'), '-', () => diagram().element.zoomBy(-1)),
     zoom('fit', t('zoom.fit'), '0', () => diagram().element.fit()),
     ...listedKeys('list', [
       [t('diagram.key.focus'), 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
       [t('diagram.key.move'), 'Shift+ArrowLeft', 'Shift+ArrowRight', 'Shift+ArrowUp', 'Shift+ArrowDown'],
+      [t('diagram.key.label'), 'F2'],
+      [t('diagram.key.disconnect'), 'Delete', 'Backspace'],
     ]),
   ]
 }

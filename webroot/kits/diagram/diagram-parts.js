@@ -5,12 +5,23 @@ import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
 
 /** The arrow of a link, with a wide invisible line that is easy to press. */
-export function linkLine({ route, isLit, isMuted, open, menu }) {
+export function linkLine({ route, name, isLit, isMuted, open, menu, keys, focused }) {
   const { link, path, head } = route
-  return svg`<g class="diagram-link ${link.isLifted ? 'is-lifted' : ''} ${isLit ? 'is-lit' : ''} ${isMuted ? 'is-muted' : ''}">
+  return svg`<g
+    class="diagram-link ${link.isLifted ? 'is-lifted' : ''} ${isLit ? 'is-lit' : ''} ${isMuted ? 'is-muted' : ''}"
+    role="button"
+    tabindex="-1"
+    aria-label=${name}
+    data-from=${link.from}
+    data-to=${link.to}
+    @keydown=${keys}
+    @focus=${focused}
+    @click=${open}
+    @contextmenu=${menu}
+  >
     <path class="diagram-line" d=${path}></path>
     <path class="diagram-head" d=${head}></path>
-    <path class="diagram-press" d=${path} @click=${open} @contextmenu=${menu}></path>
+    <path class="diagram-press" d=${path}></path>
   </g>`
 }
 
@@ -61,6 +72,7 @@ export function recordBox({ id, box, face, spoken, inner, state, href, tabindex,
       inner > 0
         ? html`<button
             class="diagram-enter"
+            data-picture="no"
             tabindex="-1"
             title=${t('diagram.enterKey', { title: face.title })}
             aria-label=${t('diagram.enter', { title: face.title, count: inner })}
@@ -70,7 +82,7 @@ export function recordBox({ id, box, face, spoken, inner, state, href, tabindex,
           </button>`
         : nothing
     }
-    ${mayConnect ? html`<span class="diagram-handle" title=${t('diagram.handle')} aria-hidden="true"></span>` : nothing}
+    ${mayConnect ? html`<span class="diagram-handle" data-picture="no" title=${t('diagram.handle')} aria-hidden="true"></span>` : nothing}
   </li>`
 }
 

@@ -1,5 +1,6 @@
 import { followPointer } from '../../lib/page/follow-pointer.js'
 import { longPress } from '../../lib/page/long-press.js'
+import { panAtEdges } from '../../lib/scroll/edge-pan.js'
 
 const THRESHOLD = 5
 const FAR_FOR_FINGER = 10
@@ -16,13 +17,13 @@ const DOUBLE_FAR = 8
  * The diagram provides `mayMove(id)`, and receives
  *
  *   pan(right, down), zoom(factor, point)
- *   lift(id), move(id, right, down), drop(id) after a drag, or cancel(id)
+ *   lift(id, point), move(id, point), drop(id) after a drag, or cancel(id)
  *   reach(id, point, target) while a handle is dragged, and connect(id, target) at the end; without a target, nothing
  *     is there, and without an id, the drag is cancelled
  *   enter(id) after a double click
  *   menu(id) after a long press
  *
- * Distances and points are pixels of the window.
+ * Distances and points are pixels of the window. The plane moves while a box or a handle is dragged near an edge.
  */
 export class DiagramPointer {
   #root
@@ -125,9 +126,14 @@ export class DiagramPointer {
       this.#begin(held)
     }
     if (held.kind === 'plane') this.#diagram.pan(x - held.lastX, y - held.lastY)
-    else if (held.kind === 'handle') this.#diagram.reach(held.id, { x, y }, this.#boxAt(x, y, held.id))
-    else this.#diagram.move(held.id, x - held.x, y - held.y)
     Object.assign(held, { lastX: x, lastY: y })
+    if (held.kind !== 'plane') this.#follow(held)
+  }
+
+  /** Moves what is held to the pointer. */
+  #follow({ kind, id, lastX: x, lastY: y }) {
+    if (kind === 'handle') this.#diagram.reach(id, { x, y }, this.#boxAt(x, y, id))
+    else this.#diagram.move(id, { x, y })
   }
 
   /** Begins a drag. A finger that has not rested moves the plane, as if it were scrolling. */
@@ -137,8 +143,17 @@ export class DiagramPointer {
     if (held.kind === 'box' && (!this.#diagram.mayMove(held.id) || (held.touch && !held.rests))) held.kind = 'plane'
     if (held.kind === 'box') {
       held.isLifted = true
-      this.#diagram.lift(held.id)
+      this.#diagram.lift(held.id, held)
     }
+    if (held.kind !== 'plane')
+      held.edges = panAtEdges({
+        frame: this.#root,
+        place: () => ({ x: held.lastX, y: held.lastY }),
+        pan: (right, down) => {
+          this.#diagram.pan(right, down)
+          this.#follow(held)
+        },
+      })
     this.#root.setPointerCapture(held.pointerId)
     this.#root.classList.add(held.kind === 'plane' ? 'is-panning' : 'is-dragging-box')
     getSelection().removeAllRanges()
@@ -177,6 +192,7 @@ export class DiagramPointer {
 
   #release() {
     this.#held.press?.end()
+    this.#held.edges?.end()
     this.#held.end.abort()
     this.#held = undefined
     this.#root.classList.remove('is-panning', 'is-dragging-box')

@@ -7,8 +7,8 @@ const ZOOM_STEP = 1.25
 const INSETS = { wide: { x: 32, top: 56, bottom: 56 }, narrow: { x: 12, top: 56, bottom: 64 } }
 
 /**
- * Moves and scales the plane of a diagram. `boundsOf()` returns the rectangle around the whole diagram. Points are
- * those of the window.
+ * Moves and scales the plane of a diagram. `boundsOf()` returns the rectangle around the whole diagram. `moved(view)`
+ * is called after a person has moved or zoomed it, with the `view` for `look`. Points are those of the window.
  */
 export class DiagramSight {
   /** The size `{width, height}` of the visible part. Undefined until it is measured. */
@@ -17,11 +17,13 @@ export class DiagramSight {
   isFitted = true
   #root
   #boundsOf
+  #moved
   #sight = { scale: 1, x: 0, y: 0 }
 
-  constructor(root, boundsOf) {
+  constructor(root, { boundsOf, moved }) {
     this.#root = root
     this.#boundsOf = boundsOf
+    this.#moved = moved
   }
 
   get scale() {
@@ -36,21 +38,47 @@ export class DiagramSight {
   pan(right, down) {
     const { x, y } = this.#sight
     this.#look({ ...this.#sight, x: x + right, y: y + down })
+    this.#left()
   }
 
   /** Zooms by a factor; what is under a point stays there. */
   zoom(factor, point) {
     this.#look(zoomed(this.#sight, factor, this.#inRoom(point)))
+    this.#left()
   }
 
   /** Zooms in or out by steps. */
   zoomBy(steps) {
     this.#look(zoomed(this.#sight, ZOOM_STEP ** steps, this.#middle))
+    this.#left()
+  }
+
+  /** Shows a view, `{scale, middle}`, which may be of a room of another size. Returns whether it is one. */
+  look({ scale, middle }) {
+    const [x, y] = [middle?.x, middle?.y]
+    if (![scale, x, y].every(Number.isFinite)) return false
+    const { width, height } = this.room
+    this.#look({ scale, x: width / 2 - x * scale, y: height / 2 - y * scale })
+    return true
+  }
+
+  #left() {
+    this.#moved({ scale: this.scale, middle: this.middle })
   }
 
   /** Shows the same part again, after the diagram or the window has changed. */
   apply() {
     this.#look(this.#sight, this.isFitted)
+  }
+
+  /** Runs a function while the diagram has its natural size, with all texts. Nothing is painted meanwhile. */
+  atNaturalSize(run) {
+    this.#paint({ scale: 1, x: 0, y: 0 })
+    try {
+      return run()
+    } finally {
+      this.#paint(this.#sight)
+    }
   }
 
   /** Shows a box with the smallest movement. */
@@ -96,7 +124,10 @@ export class DiagramSight {
     if (!this.room) return
     this.#sight = kept(sight, this.#boundsOf(), this.room)
     this.isFitted = isFitted
-    const { scale, x, y } = this.#sight
+    this.#paint(this.#sight)
+  }
+
+  #paint({ scale, x, y }) {
     const plane = this.#root.querySelector('.diagram-plane')
     plane.style.setProperty('transform', `translate(${Math.round(x)}px, ${Math.round(y)}px) scale(${scale})`)
     this.#root.classList.toggle('is-far', scale < 0.75)

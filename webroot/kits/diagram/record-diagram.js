@@ -4,8 +4,10 @@ import { announce } from '../../app/messages/announce.js'
 import { complain } from '../../app/messages/toasts.js'
 import { LightElement } from '../../components/light-element.js'
 import { zoomButtons } from '../../components/pan-zoom/zoom-buttons.js'
+import { pictureOf } from '../../components/picture/picture-parts.js'
 import { styles } from '../../components/style.js'
 import { formatNumber } from '../../lib/numbers.js'
+import { remember, remembered } from '../../lib/page/remembered.js'
 import { equal } from '../../lib/values/equal.js'
 import { t } from '../../words/words.js'
 import { kindText, linkLabel, linkLine, recordBox, trail } from './diagram-parts.js'
@@ -13,9 +15,16 @@ import { DiagramPointer } from './diagram-pointer.js'
 import { DiagramSight } from './diagram-sight.js'
 import { BOX } from './arrangement.logic.js'
 import { inReadingOrder, layoutOf, nextIn, placeNear, storable } from './layout.logic.js'
+import { around } from './rects.logic.js'
 import { relationsOf } from './scene.logic.js'
 import { routesOf } from './routes.logic.js'
+import { elementOf, LinkFocus } from './link-focus.js'
 import './diagram.css'
+
+/** What this browser remembers: how a person has left each diagram. */
+const SIGHTS = 'sights'
+/** The time in which movements count as one. */
+const REMEMBERING_MS = 200
 
 /** The distance in pixels by which a key moves a box, and that of the places to which a drag moves it. */
 const STEP = 20
@@ -32,10 +41,12 @@ const DIRECTIONS = {
  * records inside. `shown` holds the ids that filters show; without it, they show all. `steps` are `{title, href}` from
  * the top to the record that the diagram is inside of. `hint` is shown if there is nothing inside.
  *
- * The diagram opens completely visible. A drag of the background, the wheel and fingers move and zoom it. Arrow keys
+ * The diagram opens completely visible, or as a person has left it: the browser remembers that by its `memory`, a name
+ * of each level. A drag of the background, the wheel and fingers move and zoom it. Arrow keys
  * move the focus. With `movable`, boxes can be dragged, or moved with Shift and an arrow key. With `linkable`, a drag
  * of the handle of a box leads to another one. Sends `arrange` with `{id, place}`, `connect` with `{source, target}`,
- * `enter` with `{id}`, `add` with the place of a double click, and `link` or `link-menu` with `{links, at}`.
+ * `enter` with `{id}`, and `add` with the place of a double click. Sends `link`, `link-menu`, `link-edit` or
+ * `link-remove` with `{links, anchor, at}`, which says what is meant, the element of the links, and a point on them.
  */
 class RecordDiagram extends LightElement {
   static properties = {
@@ -48,6 +59,7 @@ class RecordDiagram extends LightElement {
     steps: { attribute: false },
     openId: {},
     label: {},
+    memory: {},
     hint: {},
     movable: { type: Boolean },
     linkable: { type: Boolean },
@@ -67,9 +79,21 @@ class RecordDiagram extends LightElement {
   #isNew = true
   /** Whether the room has another shape, which may suit another layout. */
   #isReshaped = false
-  #sight = new DiagramSight(this, () => this.#layout.bounds)
-  /** The place of the dragged box when the drag began. */
+  #sight = new DiagramSight(this, {
+    boundsOf: () => this.#layout.bounds,
+    moved: (view) => this.#rememberSoon(view),
+  })
+  #linkFocus = new LinkFocus(this, {
+    links: () => this.#routes.map(({ link }) => link),
+    act: (name, link) => this.#sendLink(name, link),
+    back: (id) => this.focusRecord(id),
+  })
+  /** The stored place of the dragged box when the drag began, and where in the box the pointer is. */
   #seen = undefined
+  #grip = undefined
+  /** The `memory` of the level that is shown. */
+  #opened = undefined
+  #remembering = undefined
   #measured = new ResizeObserver(([{ contentRect }]) => this.#resized(contentRect))
 
   constructor() {
@@ -85,8 +109,8 @@ class RecordDiagram extends LightElement {
       mayMove: (id) => this.movable && this.#members.has(id),
       pan: (right, down) => this.#sight.pan(right, down),
       zoom: (factor, point) => this.#sight.zoom(factor, point),
-      lift: (id) => (this.#seen = this.placeOf(id)),
-      move: (id, right, down) => this.#drag(id, right, down),
+      lift: (id, point) => this.#lift(id, point),
+      move: (id, point) => this.#drag(id, point),
       drop: (id) => this.#drop(id),
       cancel: () => (this._moved = undefined),
       reach: (id, point, target) => (this._reach = { id, at: this.#sight.placeAt(point), target }),
@@ -153,10 +177,11 @@ class RecordDiagram extends LightElement {
 
   updated(changed) {
     if (!this.#sight.room) return
-    if (this.#isNew && !this._moved) this.#sight.fit()
+    if (this.#isNew && !this._moved) this.#open()
     else this.#sight.apply()
     this.#isNew = false
     if (changed.has('openId') && this.openId) this.#reveal(this.openId)
+    this.#linkFocus.restore()
   }
 
   render() {
@@ -166,18 +191,29 @@ class RecordDiagram extends LightElement {
     const ids = this.ids
     const reached = this.activeId ?? ids[0]
     const lit = this._over ?? (this._isFocused ? this._active : undefined)
-    const isLit = ({ link }) => lit !== undefined && (link.from === lit || link.to === lit)
+    const { link: held } = this.#linkFocus
+    const isHeld = (link) => this._isFocused && link.from === held.from && link.to === held.to
+    const isLit = ({ link }) => (held ? isHeld(link) : lit !== undefined && (link.from === lit || link.to === lit))
     const isMuted = ({ link }) => this.#isMuted(link.from) || this.#isMuted(link.to)
     return html`<div
         class="diagram-plane"
         ${styles({ '--width': String(bounds.width), '--height': String(bounds.height), '--left': `${-bounds.x}px`, '--top': `${-bounds.y}px` })}
       >
         ${boundary ? this.#boundary(boundary) : nothing}
-        <svg class="diagram-lines" aria-hidden="true">
+        <svg class="diagram-lines" role="group" aria-label=${t('diagram.connections')}>
           ${repeat(
             routes,
             ({ link }) => `${link.from}\n${link.to}`,
-            (route) => linkLine({ route, isLit: isLit(route), isMuted: isMuted(route), ...this.#handlers(route.link) }),
+            (route) =>
+              linkLine({
+                route,
+                name: this.#spokenLink(route.link),
+                isLit: isLit(route),
+                isMuted: isMuted(route),
+                keys: (event) => this.#linkFocus.key(event, route.link),
+                focused: () => this.#focusedLink(route.link),
+                ...this.#handlers(route.link),
+              }),
           )}
           ${this.#reachLine(boxes)}
         </svg>
@@ -199,7 +235,12 @@ class RecordDiagram extends LightElement {
       </div>
       ${this.steps.length > 1 ? trail({ label: t('diagram.trail'), steps: this.steps }) : nothing}
       <div class="diagram-tools" role="group" aria-label=${t('zoom.tools', { name: this.label })}>
-        ${zoomButtons({ zoomIn: () => this.zoomBy(1), zoomOut: () => this.zoomBy(-1), fit: () => this.fit() })}
+        ${zoomButtons({
+          zoomIn: () => this.zoomBy(1),
+          zoomOut: () => this.zoomBy(-1),
+          fit: () => this.fit(),
+          picture: this.picture,
+        })}
       </div>`
   }
 
@@ -210,7 +251,7 @@ class RecordDiagram extends LightElement {
       ${styles({ '--x': `${x}px`, '--y': `${y}px`, '--w': `${width}px`, '--h': `${height}px` })}
     >
       <span class="diagram-boundary-title">${face.title}</span> <span>${kindText(face)}</span>
-      ${this.hint ? html`<p class="diagram-hint">${this.hint}</p>` : nothing}
+      ${this.hint ? html`<p class="diagram-hint" data-picture="no">${this.hint}</p>` : nothing}
     </div>`
   }
 
@@ -228,9 +269,32 @@ class RecordDiagram extends LightElement {
     const send = (name) => (event) => {
       event.preventDefault()
       event.stopPropagation()
-      this.#send(name, { links: link.links, at: { x: event.clientX, y: event.clientY } })
+      this.#sendLink(name, link, { x: event.clientX, y: event.clientY })
     }
     return { open: send('link'), menu: send('link-menu') }
+  }
+
+  /** Sends what is meant for a link, at a point of the window, or else at the middle of its line. */
+  #sendLink(name, link, at) {
+    const anchor = elementOf(this, link)
+    const { x, y, width, height } = anchor.getBoundingClientRect()
+    this.#send(name, { links: link.links, anchor, at: at ?? { x: x + width / 2, y: y + height / 2 } })
+  }
+
+  #focusedLink(link) {
+    this.#linkFocus.came(link)
+    this.#sight.reveal(around([link.from, link.to].map((id) => this.#boxes.get(id)).filter(Boolean)))
+    this.requestUpdate()
+  }
+
+  /** Focuses the links of a record. */
+  focusLinks(id) {
+    this.#linkFocus.enter(id)
+  }
+
+  /** Whether a record has links. */
+  hasLinks(id) {
+    return this.#relations.has(id)
   }
 
   #hover = (event) => {
@@ -283,6 +347,11 @@ class RecordDiagram extends LightElement {
       .join('. ')
   }
 
+  #spokenLink({ from, to, labels }) {
+    const named = t('diagram.connectionOf', { from: this.faceOf(from).title, to: this.faceOf(to).title })
+    return [named, labels.join(', ')].filter(Boolean).join(': ')
+  }
+
   #key(event, id) {
     const direction = DIRECTIONS[event.key]
     if (!direction || event.ctrlKey || event.metaKey || event.altKey) return
@@ -300,6 +369,7 @@ class RecordDiagram extends LightElement {
 
   #focused(id) {
     this._active = id
+    this.#linkFocus.came(undefined)
     if (this.#linkOf(id)?.matches(':focus-visible')) this.#reveal(id)
   }
 
@@ -328,9 +398,39 @@ class RecordDiagram extends LightElement {
     return true
   }
 
+  /** Shows the whole diagram, or another level as a person has left it. */
+  #open() {
+    const view = this.#opened === this.memory ? undefined : remembered(SIGHTS, this.memory)
+    this.#opened = this.memory
+    if (!view || !this.#sight.look(view)) this.#sight.fit()
+  }
+
+  #rememberSoon(view) {
+    const { memory } = this
+    clearTimeout(this.#remembering)
+    this.#remembering = setTimeout(() => remember(SIGHTS, memory, view), REMEMBERING_MS)
+  }
+
   /** Shows the whole diagram. */
   fit() {
     this.#sight.fit()
+    clearTimeout(this.#remembering)
+    remember(SIGHTS, this.memory, undefined)
+  }
+
+  /** The diagram as a picture, for `pictureItems`. */
+  get picture() {
+    const { inside } = this.scene
+    return {
+      title: inside === undefined ? this.label : this.faceOf(inside).title,
+      draw: async () => {
+        // The lines of the focused record stand out on the screen only.
+        this._isFocused = false
+        this._over = undefined
+        await this.updateComplete
+        return this.#sight.atNaturalSize(() => pictureOf(this.querySelector('.diagram-plane')))
+      },
+    }
   }
 
   /** Zooms in or out by steps. */
@@ -369,12 +469,17 @@ class RecordDiagram extends LightElement {
     this.#send('add', storable({ x: x - BOX.width / 2, y: y - BOX.height / 2 }))
   }
 
-  #drag(id, right, down) {
-    const { x, y } = this.#layout.boxes.get(id) ?? {}
-    if (x === undefined) return
-    const { scale } = this.#sight
+  #lift(id, point) {
+    const [box, at] = [this.#layout.boxes.get(id), this.#sight.placeAt(point)]
+    this.#seen = this.placeOf(id)
+    this.#grip = { x: at.x - box.x, y: at.y - box.y }
+  }
+
+  #drag(id, point) {
+    if (!this.#layout.boxes.has(id)) return
+    const { x, y } = this.#sight.placeAt(point)
     const snapped = (value) => Math.round(value / GRID) * GRID
-    this._moved = { id, box: { ...BOX, x: snapped(x + right / scale), y: snapped(y + down / scale) } }
+    this._moved = { id, box: { ...BOX, x: snapped(x - this.#grip.x), y: snapped(y - this.#grip.y) } }
   }
 
   /** Moves the dragged box, unless somebody else has moved or deleted it since. */

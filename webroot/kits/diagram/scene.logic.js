@@ -117,6 +117,19 @@ export function holdersOf({ parents }, wanted) {
   return holders
 }
 
+/** Returns the links of a record: those that lead from it, and then those that lead to it. */
+export function linksAt(links, id) {
+  return [...links.filter(({ from }) => from === id), ...links.filter(({ to }) => to === id)]
+}
+
+/** Returns the link that a key leads to among the links of a record, from one of them. Undefined for other keys. */
+export function nextLink(own, link, key) {
+  const by = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[key]
+  const at = own.findIndex(({ from, to }) => from === link.from && to === link.to)
+  const next = { Home: 0, End: own.length - 1 }[key] ?? (by && Math.min(Math.max(at + by, 0), own.length - 1))
+  return own[next]
+}
+
 /** Returns `{uses, users}` by id: for each record, those that its links lead to, and those whose links lead to it. */
 export function relationsOf(links) {
   const relations = new Map()

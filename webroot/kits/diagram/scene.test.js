@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { familyOf, holdersOf, pathTo, relationsOf, sceneOf } from './scene.logic.js'
+import { familyOf, holdersOf, pathTo, relationsOf, sceneOf, linksAt, nextLink } from './scene.logic.js'
 
 /** Returns the family of records that are written as `{child: parent}`. */
 function family(parents) {
@@ -111,4 +111,20 @@ test('each record knows what it uses and what uses it', () => {
   const relations = relationsOf([{ from: 'a', to: 'b', labels: ['reads'] }])
   assert.deepEqual(relations.get('a'), { uses: [{ id: 'b', labels: ['reads'] }], users: [] })
   assert.deepEqual(relations.get('b'), { uses: [], users: [{ id: 'a', labels: ['reads'] }] })
+})
+
+test('keys lead from one link of a record to the next, first those from it and then those to it', () => {
+  const link = (from, to) => ({ from, to })
+  const own = linksAt([link('a', 'b'), link('b', 'c'), link('c', 'a'), link('b', 'd')], 'b')
+  assert.deepEqual(
+    own.map(({ from, to }) => from + to),
+    ['bc', 'bd', 'ab'],
+  )
+  const go = (at, key) => nextLink(own, own[at], key)
+  assert.equal(go(0, 'ArrowRight'), own[1])
+  assert.equal(go(2, 'ArrowDown'), own[2])
+  assert.equal(go(2, 'ArrowUp'), own[1])
+  assert.equal(go(1, 'End'), own[2])
+  assert.equal(go(1, 'Home'), own[0])
+  assert.equal(go(1, 'x'), undefined)
 })

@@ -10,4 +10,6 @@ test('scrolls only near an edge, and faster closer to it', () => {
   assert.equal(edgeStep(100, 100, 900), -12)
   assert.equal(edgeStep(860, 100, 900), 2)
   assert.equal(edgeStep(900, 100, 900), 12)
+  assert.equal(edgeStep(876, 100, 900, 24), 0)
+  assert.equal(edgeStep(888, 100, 900, 24), 3)
 })

@@ -7,6 +7,9 @@ import { styles } from '../../components/style.js'
 import { skeletonText } from '../../components/skeleton/skeleton.js'
 import { whenPageHidden } from '../../lib/page/page-hidden.js'
 import { isWords } from '../../fields/words/words.js'
+import { register } from '../../app/commands/commands.js'
+import { listedKeys } from '../../app/commands/listed-keys.js'
+import { mindMapKeys } from '../../components/mind-map/mind-keys.js'
 import { OfflineError, ProblemError, readWhenReached } from '../../app/server/api.js'
 import '../../app/references/references.js'
 import { titleChanges } from '../../app/references/title-changes.js'
@@ -71,6 +74,7 @@ export class RecordDetail extends RecordFields {
       whenPageHidden(() => this.edits.leave()),
       this.store.subscribe(({ ids }) => (!ids || ids.has(this.recordId)) && this.requestUpdate()),
       handedOver.subscribe((draft) => this.#takeOver(draft)),
+      register(this.type.fields.some(({ as }) => as === 'tree') ? listedKeys('map', mindMapKeys()) : []),
     ]
     this.#stop = () => stops.forEach((stop) => stop())
     this.#fetch()

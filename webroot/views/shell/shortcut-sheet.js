@@ -6,7 +6,7 @@ import { t } from '../../words/words.js'
 import './shortcut-sheet.css'
 import { formatAddress } from '../../app/places/router.logic.js'
 
-const ORDER = ['edit', 'list', 'record', 'task', 'text', 'create', 'go', 'general']
+const ORDER = ['edit', 'list', 'record', 'map', 'task', 'text', 'create', 'go', 'general']
 
 /** Shows all keyboard shortcuts. The list is generated from the commands. */
 export function openShortcuts() {

@@ -2,6 +2,7 @@ import { complain } from '../../../app/messages/toasts.js'
 import { get } from '../../../app/server/api.js'
 import { collection, nameOf } from '../../../app/server/schema.js'
 import { withProgress } from '../../../app/messages/progress.js'
+import { saveFile } from '../../../lib/files/save-file.js'
 import { t } from '../../../words/words.js'
 import { exportAddresses, shownCsv, orderWithGroups } from './export.logic.js'
 
@@ -46,7 +47,8 @@ export async function exportShown(page) {
       }
     })
     const labels = fields.map((name) => type.fieldsByName.get(name)?.label ?? name)
-    save(shownCsv(texts, labels, await namesOf(type, fields)), `${type.name.replaceAll('/', '-')}.csv`)
+    const text = shownCsv(texts, labels, await namesOf(type, fields))
+    saveFile(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }), `${type.name.replaceAll('/', '-')}.csv`)
   } catch (error) {
     complain(error)
   }
@@ -66,11 +68,4 @@ async function namesOf(type, names) {
 function titlesIn(name, records) {
   const type = collection(name)
   return records.map((record) => [record.id, nameOf(type, record)])
-}
-
-function save(text, name) {
-  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

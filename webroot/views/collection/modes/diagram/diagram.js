@@ -6,6 +6,7 @@ import { router } from '../../../../app/places/router.js'
 import { isEditable, offers } from '../../../../app/server/schema.js'
 import { session } from '../../../../app/server/session.js'
 import { openMenu } from '../../../../components/menu/menu.js'
+import { pictureItems } from '../../../../components/picture/save-picture.js'
 import { openChooser } from '../../../../components/chooser/chooser.js'
 import {
   levelOfNew,
@@ -113,11 +114,24 @@ class DiagramMode extends Mode {
     return [
       { label: t('diagram.enterFocused'), glyph: 'boxes', hint: 'I', run: () => this.enter(id) },
       ...(connect ? [{ label: t('diagram.connect'), glyph: 'arrow-right', hint: 'L', run: () => connect(id) }] : []),
+      ...(this.element?.hasLinks(id)
+        ? [
+            {
+              label: t('diagram.goToConnections'),
+              glyph: 'arrow-right-left',
+              hint: '⇧ L',
+              run: () => this.element.focusLinks(id),
+            },
+          ]
+        : []),
     ]
   }
 
   layoutItems() {
-    return this.arrange ? [{ label: t('diagram.arrange'), glyph: 'workflow', run: this.arrange }] : []
+    return [
+      ...(this.arrange ? [{ label: t('diagram.arrange'), glyph: 'workflow', run: this.arrange }] : []),
+      ...(this.element ? pictureItems(this.element.picture) : []),
+    ]
   }
 
   render(rows) {
@@ -141,6 +155,7 @@ class DiagramMode extends Mode {
       .steps=${[undefined, ...scene.path].map((id) => this.#step(id))}
       .openId=${this.#holderOf(query.item)}
       .label=${type.title}
+      .memory=${[type.name, scene.inside].filter(Boolean).join(' ')}
       .hint=${this.#hint}
       .movable=${this.mayPlace(this.#place)}
       .linkable=${this.#mayLink}
@@ -150,6 +165,8 @@ class DiagramMode extends Mode {
       @add=${({ detail }) => this.mayAdd(this.#place) && this.page.add(this.#presets(detail))}
       @link=${({ detail }) => this.#openLinks(detail)}
       @link-menu=${({ detail }) => this.#openLinkMenu(detail)}
+      @link-edit=${({ detail }) => this.#links?.label && this.#changeLinks(detail, (link) => this.#editLabel(link))}
+      @link-remove=${({ detail }) => this.#changeLinks(detail, (link) => this.#disconnect(link))}
     ></record-diagram>`
   }
 
@@ -294,19 +311,26 @@ class DiagramMode extends Mode {
   }
 
   /** A line with one link opens the record of the link. A line with several asks which. */
-  #openLinks({ links, at }) {
+  #openLinks({ links, anchor, at }) {
     if (new Set(links.map(({ source }) => source)).size === 1) router.open(this.page.type.name, links[0].source)
-    else this.#openLinkMenu({ links, at })
+    else this.#openLinkMenu({ links, anchor, at })
   }
 
-  #openLinkMenu({ links, at }) {
+  /** Changes a connection with one link. One with several asks which. */
+  #changeLinks(detail, change) {
+    if (!this.#mayLink) return
+    if (detail.links.length === 1) change(detail.links[0])
+    else this.#openLinkMenu(detail)
+  }
+
+  #openLinkMenu({ links, anchor, at }) {
     const items = links.flatMap((link, index) => [
       ...(index > 0 ? ['-'] : []),
       { heading: this.#nameOf(link) },
       { label: t('command.open'), glyph: 'panel-left', run: () => router.open(this.page.type.name, link.source) },
       ...(this.#mayLink ? this.#editsOf(link) : []),
     ])
-    openMenu(this.element, items, { label: t('diagram.connection'), at, align: 'start' })
+    openMenu(anchor, items, { label: t('diagram.connection'), at, align: 'start' })
   }
 
   #nameOf({ source, target, label }) {
@@ -314,28 +338,32 @@ class DiagramMode extends Mode {
   }
 
   #editsOf(link) {
-    const { source } = link
-    const edit = {
-      label: t('diagram.editLabel'),
-      glyph: 'pencil',
-      run: () =>
-        askName({
-          title: this.#nameOf(link),
-          text: link.label ?? '',
-          placeholder: t('diagram.labelHint'),
-          clear: t('diagram.noLabel'),
-          store: (text) => this.#setLinks(source, (record) => withText(record, this.#links, link, text)),
-        }),
-    }
     return [
-      ...(this.#links.label ? [edit] : []),
+      ...(this.#links.label
+        ? [{ label: t('diagram.editLabel'), glyph: 'pencil', hint: 'F2', run: () => this.#editLabel(link) }]
+        : []),
       {
         label: t('diagram.disconnect'),
         glyph: 'trash-2',
+        hint: t('keys.delete'),
         danger: true,
-        run: () => this.#setLinks(source, (record) => withoutLink(record, this.#links, link)),
+        run: () => this.#disconnect(link),
       },
     ]
+  }
+
+  #editLabel(link) {
+    askName({
+      title: this.#nameOf(link),
+      text: link.label ?? '',
+      placeholder: t('diagram.labelHint'),
+      clear: t('diagram.noLabel'),
+      store: (text) => this.#setLinks(link.source, (record) => withText(record, this.#links, link, text)),
+    })
+  }
+
+  #disconnect(link) {
+    return this.#setLinks(link.source, (record) => withoutLink(record, this.#links, link))
   }
 }
 

@@ -181,6 +181,86 @@ class DiagramTest extends BrowserTest {
     }
 
     @Test
+    void zoom_ofEachLevel_isRememberedInThisBrowser() {
+        Page page = open("/c4");
+        button(page, "Zoom in").click();
+        button(page, "Zoom in").click();
+        Drag.of(page.locator("record-diagram"), 300, 60).by(50, 40).drop();
+        BoundingBox left = box(box(page, "c4_shop"));
+        page.waitForCondition(() ->
+                String.valueOf(page.evaluate("localStorage['planner.sights']")).contains("c4"));
+        title(page, "c4_shop").focus();
+        page.keyboard().press("i");
+        assertThat(page.locator(".diagram-boundary")).containsText("Marram shop");
+        assertAllVisible(page);
+        page.keyboard().press("u");
+        assertThat(page.locator(".diagram-boundary")).hasCount(0);
+        BoundingBox again = box(box(page, "c4_shop"));
+        assertThat(List.of(again.width, again.x, again.y)).isEqualTo(List.of(left.width, left.x, left.y));
+        page.reload();
+        ready(page);
+        BoundingBox reloaded = box(box(page, "c4_shop"));
+        assertThat(reloaded.width).isEqualTo(left.width);
+        assertThat(reloaded.x).isCloseTo(left.x, within(1.0));
+
+        button(page, "Show all").click();
+        page.reload();
+        ready(page);
+        assertAllVisible(page);
+    }
+
+    @Test
+    void boxDraggedToAnEdge_movesTheDiagram() {
+        Page page = open("/c4");
+        BoundingBox other = box(box(page, "c4_shop"));
+        BoundingBox area = box(page.locator("record-diagram"));
+        Drag drag = Drag.of(box(page, "c4_buyer")).to(area.x + 4, area.y + area.height / 2);
+        page.waitForCondition(() -> box(page, "c4_shop").boundingBox().x > other.x + 150);
+        BoundingBox dragged = box(page, "c4_buyer").boundingBox();
+        assertThat(dragged.x + dragged.width / 2).isCloseTo(area.x + 4, within(12.0));
+        drag.drop();
+        page.waitForCondition(() -> read("c4/buyer.md").contains("position: {x: -"));
+    }
+
+    @Test
+    void connections_areReachedRelabelledAndRemoved_withTheKeyboard() {
+        Page page = open("/c4");
+        title(page, "c4_shop").focus();
+        page.keyboard().press("Shift+L");
+        Locator focused = page.locator(".diagram-link:focus");
+        assertThat(focused).hasAccessibleName(Pattern.compile("From Marram shop to .*"));
+        page.keyboard().press("End");
+        page.keyboard().press("Home");
+        page.keyboard().press("ArrowRight");
+        page.keyboard().press("Escape");
+        assertThat(title(page, "c4_shop")).isFocused();
+
+        title(page, "c4_buyer").focus();
+        page.keyboard().press("Shift+L");
+        assertThat(focused).hasAccessibleName("From Buyer to Marram shop: Chooses and buys a bike");
+        page.keyboard().press("F2");
+        assertThat(dialog(page)).containsText("Chooses and buys a bike");
+        page.keyboard().type("Rides");
+        page.keyboard().press("Enter");
+        assertThat(label(page, "Rides")).isVisible();
+        assertThat(focused).hasAccessibleName("From Buyer to Marram shop: Rides");
+        page.keyboard().press("Enter");
+        assertThat(panel(page).locator("textarea.record-title")).hasValue("Buyer");
+        page.keyboard().press("Escape");
+
+        title(page, "c4_buyer").focus();
+        page.keyboard().press("Shift+L");
+        page.keyboard().press("Delete");
+        assertThat(label(page, "Rides")).hasCount(0);
+        assertThat(title(page, "c4_buyer")).isFocused();
+        page.waitForCondition(() -> !read("c4/buyer.md").contains("c4_shop"));
+        page.keyboard().press("ControlOrMeta+z");
+        assertThat(label(page, "Rides")).isVisible();
+        page.waitForCondition(() -> read("c4/buyer.md").contains("label: Rides"));
+        assertThat(box(page, "c4_buyer")).isVisible();
+    }
+
+    @Test
     void handle_draggedToAnotherBox_connectsThemWithALabel() {
         Page page = open("/c4");
         box(page, "c4_dealer").hover();

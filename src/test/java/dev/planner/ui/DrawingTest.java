@@ -117,6 +117,50 @@ class DrawingTest extends BrowserTest {
     }
 
     @Test
+    void branch_draggedBetweenSiblings_isThere() {
+        Page page = open(MAP_PAGE);
+        BoundingBox quick = box(node(page, "Quick"));
+        Drag drag = Drag.of(node(page, "Near")).to(quick.x + quick.width / 2, quick.y + 2);
+        assertThat(page.locator(".mind-mark")).hasCount(1);
+        drag.drop();
+        page.waitForCondition(() -> read(MAP).contains("- Near\n  - Van\n  - Dealers\n- Quick\n"));
+        assertThat(node(page, "Near")).isFocused();
+        assertThat(page.locator(".mind-mark")).hasCount(0);
+        press(page, "ControlOrMeta+z");
+        page.waitForCondition(() -> read(MAP).contains("  - Parts within a day\n- Near\n"));
+    }
+
+    @Test
+    void keysOfTheMap_areInTheListOfShortcuts() {
+        Page page = open(MAP_PAGE);
+        page.keyboard().press("?");
+        assertThat(dialog(page)).containsText("Mind map");
+        assertThat(dialog(page)).containsText("Fold or unfold the branch");
+        page.keyboard().press("Escape");
+        go(page, "/ideas");
+        page.keyboard().press("?");
+        assertThat(dialog(page)).not().containsText("Fold or unfold the branch");
+    }
+
+    @Test
+    void foldedBranches_areRememberedInThisBrowser() {
+        Page page = open(MAP_PAGE);
+        node(page, "Fair").click();
+        press(page, "Space");
+        assertThat(node(page, "Fixed prices")).hasCount(0);
+        page.reload();
+        ready(page);
+        assertThat(node(page, "Fair")).hasAttribute("aria-expanded", "false");
+        assertThat(node(page, "Fixed prices")).hasCount(0);
+        node(page, "Fair").click();
+        press(page, "Space");
+        assertThat(node(page, "Fixed prices")).isVisible();
+        page.reload();
+        ready(page);
+        assertThat(node(page, "Fixed prices")).isVisible();
+    }
+
+    @Test
     void changeOfSomebodyElse_isDrawnAtOnce_andMergedWithTheOpenText() {
         Page page = open(MAP_PAGE);
         node(page, "Quick").click();

@@ -9,6 +9,7 @@ import com.google.gson.JsonObject;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ViewportSize;
 import dev.planner.http.Http;
@@ -422,6 +423,31 @@ class TouchTest extends BrowserTest {
         assertThat(box(box).width).isCloseTo(from.width * 3, within(2.0));
         assertThat(panel(page)).hasCount(0);
         assertThat(read("c4/shop.md")).contains("position: {x: 410, y: 240}");
+    }
+
+    @Test
+    void branchOfAMindMap_heldAndMoved_goesBelowAnotherNode_andASwipeMovesNothing() {
+        Page page = open(personWithTouch(PHONE), "/mindmaps/mindmap_service");
+        Locator near = page.getByRole(AriaRole.TREEITEM, new Page.GetByRoleOptions().setName("Near"));
+        Locator fair = page.getByRole(AriaRole.TREEITEM, new Page.GetByRoleOptions().setName("Fair"));
+        near.scrollIntoViewIfNeeded();
+        String before = read("mindmaps/service.md");
+        BoundingBox target = box(fair);
+        Finger finger = new Finger(page);
+        finger.down(near);
+        finger.move(target.x + target.width / 2, target.y + target.height / 2);
+        finger.up();
+        assertThat(page.locator(".mind-ghost")).hasCount(0);
+
+        near.scrollIntoViewIfNeeded();
+        BoundingBox now = box(fair);
+        finger.hold(near);
+        finger.move(now.x + now.width / 2, now.y + now.height / 2);
+        assertThat(page.locator(".mind-node.is-target")).hasText("Fair");
+        assertThat(read("mindmaps/service.md")).isEqualTo(before);
+        finger.up();
+        assertThat(near).hasAttribute("aria-level", "3");
+        page.waitForCondition(() -> read("mindmaps/service.md").contains("  - Near\n    - Van\n"));
     }
 
     private static void hold(Locator element) {

@@ -6,9 +6,10 @@ export function amongEachOther(fields) {
 }
 
 /** Focuses the entry that was carried to another box in `root`. */
-export function focusCarried(root, { to, first }) {
+export function focusCarried(root, { to, at = -1, controls }) {
   const lists = [...root.querySelectorAll('list-editor')]
-  lists.find(({ field }) => field.among && field.name === to)?.focusEnd(first)
+  const list = lists.find(({ field }) => field.among && field.name === to)
+  list?.updateComplete.then(() => list.focusEntry(at, controls))
 }
 
 function isPlain({ type, of }) {

@@ -40,19 +40,20 @@ export function moveTools({ name, isFirst, isLast, move, remove }) {
   `
 }
 
-/** A button that opens the menu of an entry. `open(anchor)` opens it. */
-export function moreTool(name, open) {
+/** A button that opens the menu of an entry by `open(anchor)`. With `drag(event)`, a press on it can drag the entry. */
+export function moreTool(name, open, drag) {
   return html`
     <div class="list-tools">
       <button
         type="button"
-        class="list-tool"
+        class="list-tool ${drag ? 'is-grip' : ''}"
         aria-label=${t('action.actionsFor', { name })}
-        title=${t('action.moveOrRemove')}
+        title=${drag ? t('action.dragOrMenu') : t('action.moveOrRemove')}
         aria-haspopup="menu"
+        @pointerdown=${(event) => event.button === 0 && drag?.(event)}
         @click=${(event) => open(event.currentTarget)}
       >
-        ${icon('ellipsis')}
+        ${icon(drag ? 'grip-vertical' : 'ellipsis')}
       </button>
     </div>
   `

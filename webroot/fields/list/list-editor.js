@@ -7,6 +7,7 @@ import { objectInputs } from '../object/object-inputs.js'
 import { displayOf } from '../field-types.js'
 import { inputOf } from '../input-types.js'
 import { restOf, rowOf } from './entry-members.logic.js'
+import { dragEntry } from './entry-drag.js'
 import { moreTool, moveTools } from './entry-tools.js'
 import { amountOf, isLine, isPriced, withMember } from './lines.logic.js'
 import { filled, fresh, isBlank, isIncomplete, move, replaced, withIds, without } from './list.logic.js'
@@ -168,7 +169,12 @@ class ListEditor extends HeldElement {
 
   #more(index) {
     const name = `${this.field.label} ${index + 1}`
-    return moreTool(name, (anchor) => this.#menu(anchor, index, name))
+    const isDragged = this.field.among && !isBlank(this._entries[index], this.field.of)
+    return moreTool(
+      name,
+      (anchor) => this.#menu(anchor, index, name),
+      isDragged ? (event) => this.#grip(event, this._entries[index]) : undefined,
+    )
   }
 
   #menu(anchor, index, name) {
@@ -211,9 +217,25 @@ class ListEditor extends HeldElement {
     ]
   }
 
-  /** Moves an entry to the start or the end of another box. */
-  #carry(index, to, first = false) {
-    const detail = { from: this.field.name, to, first, entry: this._entries[index] }
+  /** Drags an entry, unless somebody else has removed it by the end. */
+  #grip(event, entry) {
+    const drop = (list, at) => {
+      const index = this._entries.findIndex((each) => equal(each, entry))
+      if (index < 0) return
+      if (list !== this) this.#carry(index, list.field.name, { at: list.indexInValue(at), controls: '.list-tool' })
+      else this.#moveTo(index, at > index ? at - 1 : at, '.list-tool')
+    }
+    dragEntry(event, { list: this, text: String(entry), drop })
+  }
+
+  /** Returns the index in the value, which has no empty entries, for an index among the shown entries. */
+  indexInValue(index) {
+    return filled(this._entries.slice(0, index), this.field.of).length
+  }
+
+  /** Moves an entry to an index of another box, or to its end. */
+  #carry(index, to, { at, controls } = {}) {
+    const detail = { from: this.field.name, to, at, controls, entry: this._entries[index] }
     const rest = filled(without(this._entries, index), this.field.of)
     this.dispatchEvent(new CustomEvent('carry', { detail: { ...detail, rest }, bubbles: true }))
   }
@@ -222,7 +244,8 @@ class ListEditor extends HeldElement {
   #leave(index, by) {
     const { among = [], name } = this.field
     const beside = among[among.findIndex((box) => box.name === name) + by]
-    if (beside && !isBlank(this._entries[index], this.field.of)) this.#carry(index, beside.name, by > 0)
+    if (beside && !isBlank(this._entries[index], this.field.of))
+      this.#carry(index, beside.name, { at: by > 0 ? 0 : undefined })
   }
 
   #key(event, index) {
@@ -272,19 +295,18 @@ class ListEditor extends HeldElement {
   #move(index, by) {
     const to = index + by
     if (to < 0 || to >= this._entries.length) return this.#leave(index, by)
+    return this.#moveTo(index, to)
+  }
+
+  #moveTo(index, to, controls) {
     this.#foldAll()
-    this.#set(move(this._entries, index, to))
-    this.#focus(to)
+    if (to !== index) this.#set(move(this._entries, index, to))
+    this.#focus(to, controls)
   }
 
-  /** Focuses the first or the last entry. */
-  focusEnd(first) {
-    this.updateComplete.then(() => this.#focus(first ? 0 : this._entries.length - 1))
-  }
-
-  /** Focuses an entry by its index in the value. */
-  focusEntry(index) {
-    this.#focus(this._entries.indexOf(filled(this._entries, this.field.of)[index]))
+  /** Focuses an entry by its index in the value, where -1 is the last one. `controls` selects what gets the focus. */
+  focusEntry(index, controls) {
+    this.#focus(this._entries.indexOf(filled(this._entries, this.field.of).at(index)), controls)
   }
 
   #foldAll() {

@@ -39,12 +39,11 @@ export function replaced(list, index, value) {
 }
 
 /**
- * Returns the lists of two boxes after an entry was carried from one to the start or the end of the other. `rest` is
+ * Returns the lists of two boxes after an entry was carried from one to an index of the other, or to its end. `rest` is
  * the list without the entry.
  */
-export function carried(values, { from, to, first, entry, rest }) {
-  const others = [values[to] ?? []].flat()
-  return { [from]: rest, [to]: first ? [entry, ...others] : [...others, entry] }
+export function carried(values, { from, to, at = Infinity, entry, rest }) {
+  return { [from]: rest, [to]: [values[to] ?? []].flat().toSpliced(at, 0, entry) }
 }
 
 /** Returns the entries of `taken`, `[{index, entry}]`, that none of the lists contains. */

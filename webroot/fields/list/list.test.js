@@ -87,11 +87,11 @@ test('an entry is complete when it has its required members', () => {
   assert.equal(isIncomplete('text', { type: 'text' }), false)
 })
 
-test('an entry carried to another box is first or last there', () => {
+test('an entry carried to another box is at its place there, or last', () => {
   const values = { must: ['a', 'b'], should: ['c'] }
   const carry = { from: 'must', to: 'should', entry: 'b', rest: ['a'] }
-  assert.deepEqual(carried(values, { ...carry, first: true }), { must: ['a'], should: ['b', 'c'] })
-  assert.deepEqual(carried(values, { ...carry, first: false }), { must: ['a'], should: ['c', 'b'] })
+  assert.deepEqual(carried(values, { ...carry, at: 0 }), { must: ['a'], should: ['b', 'c'] })
+  assert.deepEqual(carried(values, carry), { must: ['a'], should: ['c', 'b'] })
   assert.deepEqual(carried(values, { ...carry, to: 'could' }), { must: ['a'], could: ['b'] })
 })
 

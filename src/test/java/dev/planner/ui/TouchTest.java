@@ -426,6 +426,24 @@ class TouchTest extends BrowserTest {
     }
 
     @Test
+    void entryOfABox_draggedByItsTool_movesAtOnce() {
+        Page page = open(personWithTouch(PHONE), "/swot/swot_company");
+        Locator tool = button(page, "Actions for Strengths 2");
+        tool.scrollIntoViewIfNeeded();
+        BoundingBox first = box(page.locator("#block-strengths-0"));
+        Finger finger = new Finger(page);
+        finger.down(tool);
+        finger.move(first.x + 40, first.y + 4);
+        finger.up();
+        page.waitForCondition(() -> read("swot/company.md").contains("""
+                - Customers who bring customers
+                - Own hall, own welding
+                """));
+        button(page, "Actions for Strengths 1").tap();
+        assertThat(page.locator(".menu")).isVisible();
+    }
+
+    @Test
     void branchOfAMindMap_heldAndMoved_goesBelowAnotherNode_andASwipeMovesNothing() {
         Page page = open(personWithTouch(PHONE), "/mindmaps/mindmap_service");
         Locator near = page.getByRole(AriaRole.TREEITEM, new Page.GetByRoleOptions().setName("Near"));

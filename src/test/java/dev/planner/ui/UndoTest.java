@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.RequestOptions;
 import dev.planner.http.Http;
 import java.io.IOException;
@@ -313,6 +314,62 @@ class UndoTest extends BrowserTest {
         page.waitForCondition(() -> read("swot/company.md").endsWith("""
                 - Two suppliers without a second source
                 - Own hall, own welding
+                """));
+    }
+
+    @Test
+    void entryDraggedWithinItsBoxAndToAnother_isOneStepEach() {
+        Page page = open("/swot/swot_company");
+        String before = read("swot/company.md");
+        BoundingBox first = box(strength(page, 1));
+        Drag drag = Drag.of(button(page, "Actions for Strengths 2")).to(first.x + 20, first.y + 3);
+        assertThat(page.locator(".entry-mark")).isVisible();
+        page.keyboard().press("Escape");
+        assertThat(page.locator(".entry-mark")).hasCount(0);
+        drag.drop();
+        assertThat(page.locator(".menu")).hasCount(0);
+        assertThat(strength(page, 1)).hasValue("Own hall, own welding");
+
+        Drag.of(button(page, "Actions for Strengths 2"))
+                .to(first.x + 20, first.y + 3)
+                .drop();
+        page.waitForCondition(() -> read("swot/company.md").contains("""
+                - Customers who bring customers
+                - Own hall, own welding
+                """));
+        assertThat(button(page, "Actions for Strengths 1")).isFocused();
+        undo(page);
+        page.waitForCondition(() -> sameButStamps(read("swot/company.md")).equals(sameButStamps(before)));
+
+        BoundingBox second = box(page.locator("#block-weaknesses-1"));
+        Drag.of(button(page, "Actions for Strengths 1"))
+                .to(second.x + 20, second.y + 3)
+                .drop();
+        page.waitForCondition(() -> read("swot/company.md").contains("""
+                - Cash depends on twelve good weeks
+                - Own hall, own welding
+                - The shop is one developer
+                """));
+        undo(page);
+        page.waitForCondition(() -> sameButStamps(read("swot/company.md")).equals(sameButStamps(before)));
+        assertThat(strength(page, 1)).hasValue("Own hall, own welding");
+    }
+
+    @Test
+    void causeDraggedToAnotherCategory_isThere() {
+        Page page = open("/fishbone/fishbone_late");
+        page.locator("#block-causes-3-0").scrollIntoViewIfNeeded();
+        Drag.of(button(page, "Actions for Process 2"))
+                .to(button(page, "Add to machine"))
+                .drop();
+        page.waitForCondition(() -> read("fishbone/late-deliveries.md").contains("""
+                - One compressor
+                - Paint in batches of eight
+                """));
+        undo(page);
+        page.waitForCondition(() -> read("fishbone/late-deliveries.md").contains("""
+                - Promised before parts are counted
+                - Paint in batches of eight
                 """));
     }
 

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
-import { levelsOf, withLevel } from './shapes.logic.js'
+import { levelsOf, membersAt, withLevel } from './shapes.logic.js'
 import './list-editor.js'
 import './list-editor.css'
 
@@ -15,19 +15,17 @@ class LadderEditor extends LightElement {
 
   render() {
     const { of } = this.field
-    // The list sets `level` and `order` from the position of an entry.
-    const fields = of.fields.filter(({ name }) => name !== 'level' && name !== 'order')
     return html`
       <div class="ladder" id=${this.controlId ?? nothing}>
         ${levelsOf(this.value, of)
           .filter((rung) => !this.context.readOnly || rung.entries.length > 0)
           .map(
-            (rung) =>
+            (rung, at) =>
               html` <section class="rung" aria-label=${rung.label}>
                 <p class="rung-title" aria-hidden="true">${rung.label}</p>
                 <list-editor
                   .value=${rung.entries}
-                  .field=${{ ...this.field, label: rung.label, of: { ...of, fields } }}
+                  .field=${{ ...this.field, label: rung.label, of: { ...of, fields: membersAt(this.field, rung, at) } }}
                   .context=${this.context}
                   .controlId="${this.controlId}-${rung.value}"
                   @change=${(event) => this.#change(event, rung.value)}

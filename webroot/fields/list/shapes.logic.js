@@ -1,3 +1,4 @@
+import { isEmpty } from '../../lib/values/equal.js'
 import { t } from '../../words/words.js'
 
 const member = (of, name) => of?.fields?.find((each) => each.name === name)
@@ -14,6 +15,16 @@ export function levelsOf(entries, of) {
     ...option,
     entries: entries.filter(({ level }) => level === option.value),
   }))
+}
+
+/**
+ * Returns the members of the entries of a level. The list sets `level` and `order` from the position of an entry. Above
+ * the highest level there is none to which an entry could refer.
+ */
+export function membersAt({ name: list, of }, { entries }, at) {
+  const isShown = ({ name, entryOf }) =>
+    at > 0 || entryOf?.list !== list || entries.some((entry) => !isEmpty(entry[name]))
+  return of.fields.filter((each) => each.name !== 'level' && each.name !== 'order' && isShown(each))
 }
 
 /** Replaces the entries of one level. */

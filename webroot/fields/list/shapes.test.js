@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { levelsOf, withLevel } from './shapes.logic.js'
+import { levelsOf, membersAt, withLevel } from './shapes.logic.js'
 
 const ladder = {
   type: 'object',
@@ -14,7 +14,7 @@ const ladder = {
         { value: 'goals', label: 'Goals' },
       ],
     },
-    { name: 'parentId', type: 'text' },
+    { name: 'parentId', type: 'text', entryOf: { list: 'levels', by: 'title' } },
   ],
 }
 
@@ -43,4 +43,12 @@ test('changing a level does not change the others and resets the order', () => {
     { title: 'new', level: 'vision' },
     { id: '2', title: 'b', level: 'goals' },
   ])
+})
+
+test('entries of the highest level refer to none above it, unless one does so already', () => {
+  const field = { name: 'levels', of: ladder }
+  const said = (entries, at) => membersAt(field, { entries }, at).map(({ name }) => name)
+  assert.deepEqual(said([{ title: 'a' }], 0), ['title'])
+  assert.deepEqual(said([{ title: 'a', parentId: 'x' }], 0), ['title', 'parentId'])
+  assert.deepEqual(said([{ title: 'b' }], 1), ['title', 'parentId'])
 })

@@ -6,11 +6,23 @@ const MOST_VALUES = 2
 const TELLING = new Set(['text', 'select', 'date', 'period', 'id', 'email', 'url'])
 
 /**
+ * Returns the words that tell a record from the other ones with its title, `same`: its values, and its id if another
+ * one has the same values. Undefined if no other record has its title. `shown` is as for `distinction`.
+ */
+export function distinctionAmong(type, record, same, shown) {
+  const others = same.filter(({ id }) => id !== record.id)
+  if (others.length === 0) return undefined
+  const own = distinction(type, record, shown)
+  const isEnough = own !== undefined && others.every((other) => distinction(type, other, shown) !== own)
+  return isEnough ? own : [own, record.id].filter(Boolean).join(', ')
+}
+
+/**
  * Returns the values that distinguish a record from others with the same title, such as the company of a contact:
  * first the records that it references, then the other values of its columns. `shown(field, value)` returns the text
  * of a value. Undefined if the record has no such values.
  */
-export function distinction(type, record, shown) {
+function distinction(type, record, shown) {
   const fields = type.columns
     .map((name) => type.fieldsByName.get(name))
     .filter((field) => field && field.name !== type.naming && field.name !== type.called)

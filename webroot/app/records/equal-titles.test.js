@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { distinction } from './equal-titles.logic.js'
+import { distinctionAmong } from './equal-titles.logic.js'
 
 const fields = [
   { name: 'firstName', type: 'text' },
@@ -18,20 +18,19 @@ const contacts = {
   fieldsByName: new Map(fields.map((field) => [field.name, field])),
 }
 const shown = ({ type }, value) => (type === 'relation' ? `the ${value}` : value)
+const distinction = (type, record) => distinctionAmong(type, { id: 'c1', ...record }, [{ id: 'other' }], shown)
 
 test('the referenced record distinguishes a record first, then its own values', () => {
   const eva = { firstName: 'Eva', fullName: 'Eva Sturm', title: 'Buyer', since: '2026-01-02', companyId: 'port' }
-  assert.equal(distinction(contacts, eva, shown), 'the port, Buyer')
-  assert.equal(distinction(contacts, { ...eva, companyId: undefined }, shown), 'Buyer, 2026-01-02')
+  assert.equal(distinction(contacts, eva), 'the port, Buyer')
+  assert.equal(distinction(contacts, { ...eva, companyId: undefined }), 'Buyer, 2026-01-02')
 })
 
-test('a record without such values has no distinction', () => {
-  assert.equal(distinction(contacts, { fullName: 'Eva Sturm', title: '', revenue: 5, tags: ['vip'] }, shown), undefined)
-})
-
-test('a name that is still loading is left out', () => {
-  assert.equal(
-    distinction(contacts, { companyId: 'port', title: 'Buyer' }, ({ type }, value) => (type === 'text' ? value : '')),
-    'Buyer',
-  )
+test('a record without such values, or with the same ones, is told by its id', () => {
+  const eva = { id: 'c1', fullName: 'Eva Sturm', title: 'Buyer', revenue: 5, tags: ['vip'] }
+  const among = (record, ...others) => distinctionAmong(contacts, record, [record, ...others], shown)
+  assert.equal(among({ ...eva, title: '' }, { ...eva, id: 'c2' }), 'c1')
+  assert.equal(among(eva, { ...eva, id: 'c2' }), 'Buyer, c1')
+  assert.equal(among(eva, { ...eva, id: 'c2', title: 'Smith' }), 'Buyer')
+  assert.equal(among(eva), undefined)
 })

@@ -11,7 +11,7 @@ import { session } from '../server/session.js'
 import { noteCreated } from '../edits/actions.js'
 import { journal, offerUndo } from '../undo/journal.js'
 import { complain } from '../messages/toasts.js'
-import { distinction } from './equal-titles.logic.js'
+import { distinctionAmong } from './equal-titles.logic.js'
 import { isNameEnough } from './new-record.logic.js'
 import { t } from '../../words/words.js'
 
@@ -65,15 +65,11 @@ export function fieldContext(name, changed, extra = {}) {
     if (field.type === 'date') return shortDate(value)
     return field.options?.find((option) => option.value === value)?.label ?? String(value)
   }
-  /**
-   * Returns the words beside a title in a picker: the kind of record, and what distinguishes equal titles. Of long
-   * collections, only the titles are known.
-   */
+  /** Returns the words beside a title in a picker: the kind of record, and what distinguishes equal titles. */
   const hintFor = (field, target, record) => {
     const type = collection(target)
-    const isTold = field.by !== 'name' && !isNamed(target)
-    const isShared = isTold && recordsByTitle(target, titleOf(type, record)).length > 1
-    const words = [field.targets.length > 1 && type.singular, isShared && distinction(type, record, toldBy)]
+    const same = field.by === 'name' ? [] : recordsByTitle(target, titleOf(type, record))
+    const words = [field.targets.length > 1 && type.singular, distinctionAmong(type, record, same, toldBy)]
     return words.filter(Boolean).join(', ') || undefined
   }
   const valueIn = (field, target, record) => (field.by === 'name' ? titleOf(collection(target), record) : record.id)

@@ -1,4 +1,6 @@
 import { foldCase } from '../../lib/text/fold-case.js'
+import { shortDate } from '../../lib/time/dates.js'
+import { distinctionAmong } from '../records/equal-titles.logic.js'
 import { capital } from '../../lib/text/plain-text.js'
 import { references } from '../../components/markdown-editor/references.js'
 import { best } from '../../lib/text/fuzzy.js'
@@ -35,7 +37,7 @@ Object.assign(references, {
       .flatMap((type) => titlesOf(type.name).map((each) => ({ ...each, type })))
     return best(query, all, ({ title, type }) => [title, type.singular], MOST).map(({ id, title, type }) => ({
       label: title,
-      hint: type.singular,
+      hint: [type.singular, toldApart(type, id, title)].filter(Boolean).join(', '),
       glyph: type.icon,
       insert: insertOf(type.name, id, title),
     }))
@@ -68,6 +70,25 @@ function insertOf(name, id, title) {
   const known = allByTitle().get(foldCase(title))
   const isEnough = !/[[\]|\n]/.test(title) && known?.id === id && !known.shared
   return isEnough ? `[[${title}]]` : `[[${name}/${id}|${title.replace(/[[\]|\n]/g, ' ').trim() || id}]]`
+}
+
+/** Returns what tells a record from others of its collection with the same title. */
+function toldApart(type, id, title) {
+  if (!allByTitle().get(foldCase(title))?.shared) return undefined
+  const same = titled(type.name).filter((record) => foldCase(titleIn(type.name, record.id)) === foldCase(title))
+  return distinctionAmong(
+    type,
+    same.find((record) => record.id === id),
+    same,
+    shownAlone,
+  )
+}
+
+/** The text of a value. The titles of referenced records may not be loaded. */
+function shownAlone(field, value) {
+  if (field.type === 'relation') return undefined
+  if (field.type === 'date') return shortDate(value)
+  return field.options?.find((option) => option.value === value)?.label ?? String(value)
 }
 
 function titlesOf(name) {

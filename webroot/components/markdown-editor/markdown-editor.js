@@ -9,7 +9,7 @@ import { importModule } from '../../lib/page/import-module.js'
 import { inSentence, t } from '../../words/words.js'
 import { tick } from './markdown.logic.js'
 import { sourceAt } from './source-position.js'
-import { editorToolbar } from './toolbar.js'
+import { editorToolbar, focusToolbar } from './toolbar.js'
 import './markdown-editor.css'
 
 prepareMarkdown()
@@ -74,7 +74,11 @@ class MarkdownEditor extends LightElement {
         ${this._shown === 'plain' ? nothing : this.#source} ${this._shown === 'source' ? nothing : this.#plain()}
         ${
           this.editing
-            ? editorToolbar((name) => this.#source?.run(name), { disabled: this._shown === 'plain', end: this.#end() })
+            ? editorToolbar((name) => this.#source?.run(name), {
+                disabled: this._shown === 'plain',
+                leave: () => (this.#source ?? this.querySelector('textarea')).focus(),
+                end: this.#end(),
+              })
             : nothing
         }
       </div>
@@ -84,7 +88,7 @@ class MarkdownEditor extends LightElement {
   #end() {
     return this.always
       ? nothing
-      : html`<button type="button" class="markdown-tool is-text" @click=${() => this.stop()}>
+      : html`<button type="button" class="markdown-tool is-text" tabindex="-1" @click=${() => this.stop()}>
           ${t('editor.done')}
         </button>`
   }
@@ -300,7 +304,10 @@ class MarkdownEditor extends LightElement {
   }
 
   #key = (event) => {
-    if ((event.metaKey || event.ctrlKey) && event.key === 'Enter') {
+    if (event.altKey && event.key === 'F10') {
+      event.preventDefault()
+      focusToolbar(this)
+    } else if ((event.metaKey || event.ctrlKey) && event.key === 'Enter') {
       event.preventDefault()
       if (!this.always) this.stop()
       else this.dispatchEvent(new CustomEvent('submit', { bubbles: true }))

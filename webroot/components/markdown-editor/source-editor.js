@@ -107,10 +107,11 @@ class MarkdownSource extends HTMLElement {
       queueMicrotask(() => this.isConnected && this.#suggestions?.look())
   }
 
-  /** Typed letters do not trigger shortcuts of the page. Escape and keys with Ctrl or ⌘ do. */
+  /** Typed letters do not trigger shortcuts of the page. Escape, the key of the toolbar, and keys with Ctrl or ⌘ do. */
   keydown(event) {
     const handled = this.#suggestions.key(event)
-    if (!handled && event.key !== 'Escape' && !event.ctrlKey && !event.metaKey) event.stopPropagation()
+    const isForPage = event.key === 'Escape' || event.key === 'F10' || event.ctrlKey || event.metaKey
+    if (!handled && !isForPage) event.stopPropagation()
     return handled
   }
 

@@ -18,20 +18,21 @@ const TOOLS = [
 ]
 
 /**
- * The toolbar of the editor. Its buttons leave the focus in the text. With the keyboard, arrow keys move between them.
+ * The toolbar of the editor. Its buttons leave the focus in the text. Tab goes past them to the next control of the
+ * page; `focusToolbar` leads into them, arrow keys move between them, and Escape calls `leave()`.
  */
-export function editorToolbar(run, { disabled, end }) {
+export function editorToolbar(run, { disabled, leave, end }) {
   const tools = uploads.available ? [...TOOLS, ['file', 'paperclip', () => t('editor.file')]] : TOOLS
   return html`
-    <div class="markdown-tools" role="toolbar" aria-label=${t('editor.tools')} @keydown=${move}>
+    <div class="markdown-tools" role="toolbar" aria-label=${t('editor.tools')} @keydown=${(event) => key(event, leave)}>
       ${tools.map(
-        ([name, glyph, label], index) =>
+        ([name, glyph, label]) =>
           html` <button
             type="button"
             class="markdown-tool"
             title=${label()}
             aria-label=${label()}
-            tabindex=${index === 0 ? 0 : -1}
+            tabindex="-1"
             ?disabled=${disabled}
             @pointerdown=${(event) => event.preventDefault()}
             @click=${() => run(name)}
@@ -44,14 +45,18 @@ export function editorToolbar(run, { disabled, end }) {
   `
 }
 
-function move(event) {
-  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-  if (!by) return
+/** Focuses the first tool of an editor. */
+export function focusToolbar(editor) {
+  editor.querySelector('.markdown-tools button:not(:disabled)')?.focus()
+}
+
+function key(event, leave) {
+  const buttons = [...event.currentTarget.querySelectorAll('button:not(:disabled)')]
+  const at = buttons.indexOf(event.target)
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+  if (event.key === 'Escape') leave()
+  else if (next === undefined) return
+  else buttons.at(next % buttons.length).focus()
   event.preventDefault()
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const next = buttons.at((buttons.indexOf(event.target) + by) % buttons.length)
-  buttons.forEach((button) => {
-    button.tabIndex = button === next ? 0 : -1
-  })
-  next.focus()
+  event.stopPropagation()
 }

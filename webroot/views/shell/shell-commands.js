@@ -45,7 +45,7 @@ export const recordMenu = () =>
 
 /** The commands that are available on every page. */
 export function shellCommands() {
-  const ofText = editorKeys().map(({ label, key }) => [label, key])
+  const ofText = [...editorKeys().map(({ label, key }) => [label, key]), [t('editor.toTools'), 'Alt+F10']]
   return [...general(), ...ofRecord(), ...listedKeys('text', ofText), ...goTo(), ...create()]
 }
 

@@ -24,6 +24,7 @@ export default {
   'editor.sending': '{name} wird hochgeladen …',
   'editor.strike': 'Durchgestrichen',
   'editor.table': 'Tabelle',
+  'editor.toTools': 'Zu den Formatierungen',
   'editor.tools': 'Formatierung',
   'fields.add': '{name} hinzufügen',
   'fields.addTags': 'Schlagwörter hinzufügen',

@@ -24,6 +24,7 @@ export default {
   'editor.sending': 'Uploading {name}…',
   'editor.strike': 'Strikethrough',
   'editor.table': 'Table',
+  'editor.toTools': 'Go to the formatting tools',
   'editor.tools': 'Formatting',
   'fields.add': 'Add {name}',
   'fields.addTags': 'Add tags',

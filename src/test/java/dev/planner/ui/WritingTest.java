@@ -196,6 +196,58 @@ class WritingTest extends BrowserTest {
     }
 
     @Test
+    void tab_leavesTheText_andAltF10LeadsToTheTools() {
+        Page page = edit(withDescription("Some words"));
+        page.keyboard().press("ControlOrMeta+a");
+        page.keyboard().press("Alt+F10");
+        Locator bold = button(page, "Bold");
+        assertThat(bold).isFocused();
+        page.keyboard().press("ArrowRight");
+        assertThat(button(page, "Italic")).isFocused();
+        page.keyboard().press("ArrowLeft");
+        page.keyboard().press("ArrowLeft");
+        assertThat(panel(page).locator(".markdown-tool.is-text")).isFocused();
+        page.keyboard().press("Home");
+        page.keyboard().press("Enter");
+        assertThat(page.locator("markdown-source .cm-content")).isFocused();
+        page.keyboard().press("Alt+F10");
+        page.keyboard().press("Escape");
+        assertThat(page.locator("markdown-source .cm-content")).isFocused();
+        page.keyboard().press("Tab");
+        assertThat(page.locator("markdown-source")).hasCount(0);
+        assertThat(page.locator(":focus")).hasCount(1);
+        assertThat(panel(page).locator("markdown-editor :focus")).hasCount(0);
+        saved(page);
+        assertThat(read(HALL)).contains("**Some words**");
+        page.keyboard().press("Escape");
+        page.keyboard().press("?");
+        assertThat(dialog(page)).containsText("Go to the formatting tools");
+    }
+
+    @Test
+    void recordsWithOneTitle_areToldApartInTheSuggestions() {
+        Page page = edit(withDescription("x"));
+        Http http = new Http(server().port());
+        http.post("/api/ideas", Map.of("id", "idea_a", "title", "Winter depot", "status", "new"))
+                .expect(201);
+        http.post("/api/ideas", Map.of("id", "idea_b", "title", "Winter depot", "status", "new"))
+                .expect(201);
+        http.post("/api/goals", Map.of("id", "goal_a", "title", "Winter depot")).expect(201);
+        writeAnew(page, "[[winter depot");
+        Locator options = page.locator("markdown-source [role=option]");
+        assertThat(options).hasCount(3);
+        assertThat(options.filter(new Locator.FilterOptions().setHasText("idea_a")))
+                .hasCount(1);
+        assertThat(options.filter(new Locator.FilterOptions().setHasText("idea_b")))
+                .hasCount(1);
+        assertThat(options.filter(new Locator.FilterOptions().setHasText("goal_a")))
+                .hasCount(0);
+        options.filter(new Locator.FilterOptions().setHasText("idea_b")).click();
+        saved(page);
+        assertThat(read(HALL)).contains("[[ideas/idea_b|Winter depot]]");
+    }
+
+    @Test
     void recordAddedElsewhere_isALinkInOpenTexts_andSuggested() {
         Page page = withDescription("See [[Winter depot]] soon.");
         Locator text = panel(page).locator("markdown-view");

@@ -1,40 +1,32 @@
-import { html, nothing, svg } from 'lit'
+import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { announce } from '../../app/messages/announce.js'
-import { complain } from '../../app/messages/toasts.js'
 import { LightElement } from '../../components/light-element.js'
 import { zoomButtons } from '../../components/pan-zoom/zoom-buttons.js'
 import { pictureOf } from '../../components/picture/picture-parts.js'
 import { styles } from '../../components/style.js'
 import { formatNumber } from '../../lib/numbers.js'
-import { remember, remembered } from '../../lib/page/remembered.js'
-import { equal } from '../../lib/values/equal.js'
 import { t } from '../../words/words.js'
-import { kindText, linkLabel, linkLine, recordBox, trail } from './diagram-parts.js'
+import { BoxMove } from './box-move.js'
+import { DiagramLinks } from './diagram-links.js'
+import { kindText, recordBox, trail } from './diagram-parts.js'
 import { DiagramPointer } from './diagram-pointer.js'
 import { DiagramSight } from './diagram-sight.js'
 import { BOX } from './arrangement.logic.js'
 import { inReadingOrder, layoutOf, nextIn, placeNear, storable } from './layout.logic.js'
 import { around } from './rects.logic.js'
-import { relationsOf } from './scene.logic.js'
-import { routesOf } from './routes.logic.js'
-import { elementOf, LinkFocus } from './link-focus.js'
+import { SightMemory } from './sight-memory.js'
 import './diagram.css'
 
-/** What this browser remembers: how a person has left each diagram. */
-const SIGHTS = 'sights'
-/** The time in which movements count as one. */
-const REMEMBERING_MS = 200
-
-/** The distance in pixels by which a key moves a box, and that of the places to which a drag moves it. */
+/** The distance in pixels by which a key moves a box. */
 const STEP = 20
-const GRID = 10
 const DIRECTIONS = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
+
 /**
  * Records as boxes, with arrows for the links between them; see `sceneOf` for `scene`. `placeOf(id)` returns the stored
  * place of a record, and `faceOf(id)` returns `{title, level?, facts, text?, tone?}`. `countIn(id)` is the number of
@@ -42,11 +34,13 @@ const DIRECTIONS = {
  * the top to the record that the diagram is inside of. `hint` is shown if there is nothing inside.
  *
  * The diagram opens completely visible, or as a person has left it: the browser remembers that by its `memory`, a name
- * of each level. A drag of the background, the wheel and fingers move and zoom it. Arrow keys
- * move the focus. With `movable`, boxes can be dragged, or moved with Shift and an arrow key. With `linkable`, a drag
- * of the handle of a box leads to another one. Sends `arrange` with `{id, place}`, `connect` with `{source, target}`,
- * `enter` with `{id}`, and `add` with the place of a double click. Sends `link`, `link-menu`, `link-edit` or
- * `link-remove` with `{links, anchor, at}`, which says what is meant, the element of the links, and a point on them.
+ * of each level. A drag of the background, the wheel and fingers move and zoom it. Arrow keys move the focus. With
+ * `movable`, boxes can be dragged, or moved with Shift and an arrow key. With `linkable`, a drag of the handle of a box
+ * leads to another one.
+ *
+ * Sends `arrange` with `{id, place}`, `connect` with `{source, target}`, `enter` with `{id}`, `add` with the place of a
+ * double click, and `link`, `link-menu`, `link-edit` or `link-remove` with `{links, anchor, at}`: the links that are
+ * meant, their element, and a point on them.
  */
 class RecordDiagram extends LightElement {
   static properties = {
@@ -66,14 +60,11 @@ class RecordDiagram extends LightElement {
     _active: { state: true },
     _isFocused: { state: true },
     _over: { state: true },
-    _moved: { state: true },
     _reach: { state: true },
   }
 
   #pointer = undefined
   #layout = undefined
-  #routes = []
-  #relations = new Map()
   #members = new Set()
   /** Whether the diagram has to be fitted, because it shows other records. */
   #isNew = true
@@ -81,19 +72,22 @@ class RecordDiagram extends LightElement {
   #isReshaped = false
   #sight = new DiagramSight(this, {
     boundsOf: () => this.#layout.bounds,
-    moved: (view) => this.#rememberSoon(view),
+    moved: (view) => this.#memory.keep(view),
   })
-  #linkFocus = new LinkFocus(this, {
-    links: () => this.#routes.map(({ link }) => link),
-    act: (name, link) => this.#sendLink(name, link),
+  #memory = new SightMemory()
+  #moved = new BoxMove({
+    placeOf: (id) => this.placeOf(id),
+    boxOf: (id) => this.#layout.boxes.get(id),
+    placeAt: (point) => this.#sight.placeAt(point),
+    changed: () => this.requestUpdate(),
+    move: (id, place) => this.#move(id, place),
+  })
+  #links = new DiagramLinks(this, {
+    titleOf: (id) => this.faceOf(id).title,
+    focused: (link) => this.#focusedLink(link),
     back: (id) => this.focusRecord(id),
+    send: (name, detail) => this.#send(name, detail),
   })
-  /** The stored place of the dragged box when the drag began, and where in the box the pointer is. */
-  #seen = undefined
-  #grip = undefined
-  /** The `memory` of the level that is shown. */
-  #opened = undefined
-  #remembering = undefined
   #measured = new ResizeObserver(([{ contentRect }]) => this.#resized(contentRect))
 
   constructor() {
@@ -109,10 +103,10 @@ class RecordDiagram extends LightElement {
       mayMove: (id) => this.movable && this.#members.has(id),
       pan: (right, down) => this.#sight.pan(right, down),
       zoom: (factor, point) => this.#sight.zoom(factor, point),
-      lift: (id, point) => this.#lift(id, point),
-      move: (id, point) => this.#drag(id, point),
-      drop: (id) => this.#drop(id),
-      cancel: () => (this._moved = undefined),
+      lift: (id, point) => this.#moved.lift(id, point),
+      move: (id, point) => this.#moved.drag(id, point),
+      drop: (id) => this.#moved.drop(id),
+      cancel: () => this.#moved.cancel(),
       reach: (id, point, target) => (this._reach = { id, at: this.#sight.placeAt(point), target }),
       connect: (source, target) => {
         this._reach = undefined
@@ -144,8 +138,7 @@ class RecordDiagram extends LightElement {
     if (changed.has('scene') || this.#isReshaped) {
       const before = this.#layout?.boxes.size
       this.#layout = layoutOf(this.scene, this.placeOf, this.#sight.room)
-      this.#routes = this.#routesIn(this.#layout.boxes)
-      this.#relations = relationsOf(this.scene.links)
+      this.#links.route(this.scene, this.#layout)
       this.#members = new Set(this.scene.members)
       const isOther = changed.has('scene') && changed.get('scene')?.inside !== this.scene.inside
       const isChanged =
@@ -153,78 +146,44 @@ class RecordDiagram extends LightElement {
       this.#isNew = isOther || (isChanged && this.#sight.isFitted && !this.openId)
       this.#isReshaped = false
     }
-    if (this._moved && !this.#layout.boxes.has(this._moved.id)) this._moved = undefined
-  }
-
-  #routesIn(boxes, only) {
-    const { links, inside } = this.scene
-    return routesOf(links, { boxes, inside, boundary: this.#layout.boundary, only })
+    if (this.#moved.box && !this.#layout.boxes.has(this.#moved.id)) this.#moved.cancel()
   }
 
   /** The boxes as they are shown: the dragged one is where the pointer is. */
   get #boxes() {
     const { boxes } = this.#layout
-    return this._moved ? new Map(boxes).set(this._moved.id, this._moved.box) : boxes
-  }
-
-  /** Only the lines of the dragged box follow it. The others are routed again after the drag. */
-  #shownRoutes(boxes) {
-    if (!this._moved) return this.#routes
-    const { id } = this._moved
-    const isOwn = ({ from, to }) => from === id || to === id
-    return [...this.#routes.filter(({ link }) => !isOwn(link)), ...this.#routesIn(boxes, isOwn)]
+    return this.#moved.box ? new Map(boxes).set(this.#moved.id, this.#moved.box) : boxes
   }
 
   updated(changed) {
     if (!this.#sight.room) return
-    if (this.#isNew && !this._moved) this.#open()
-    else this.#sight.apply()
+    const left = this.#memory.open(this.memory)
+    if (!this.#isNew || this.#moved.box) this.#sight.apply()
+    else if (!left || !this.#sight.look(left)) this.#sight.fit()
     this.#isNew = false
     if (changed.has('openId') && this.openId) this.#reveal(this.openId)
-    this.#linkFocus.restore()
+    this.#links.restore()
   }
 
   render() {
     const boxes = this.#boxes
     const { boundary, bounds } = this.#layout
-    const routes = this.#shownRoutes(boxes)
     const ids = this.ids
     const reached = this.activeId ?? ids[0]
     const lit = this._over ?? (this._isFocused ? this._active : undefined)
-    const { link: held } = this.#linkFocus
-    const isHeld = (link) => this._isFocused && link.from === held.from && link.to === held.to
-    const isLit = ({ link }) => (held ? isHeld(link) : lit !== undefined && (link.from === lit || link.to === lit))
-    const isMuted = ({ link }) => this.#isMuted(link.from) || this.#isMuted(link.to)
     return html`<div
         class="diagram-plane"
         ${styles({ '--width': String(bounds.width), '--height': String(bounds.height), '--left': `${-bounds.x}px`, '--top': `${-bounds.y}px` })}
       >
         ${boundary ? this.#boundary(boundary) : nothing}
-        <svg class="diagram-lines" role="group" aria-label=${t('diagram.connections')}>
-          ${repeat(
-            routes,
-            ({ link }) => `${link.from}\n${link.to}`,
-            (route) =>
-              linkLine({
-                route,
-                name: this.#spokenLink(route.link),
-                isLit: isLit(route),
-                isMuted: isMuted(route),
-                keys: (event) => this.#linkFocus.key(event, route.link),
-                focused: () => this.#focusedLink(route.link),
-                ...this.#handlers(route.link),
-              }),
-          )}
-          ${this.#reachLine(boxes)}
-        </svg>
-        <div class="diagram-labels" aria-hidden="true">
-          ${repeat(
-            routes.filter(({ label }) => label),
-            ({ link }) => `${link.from}\n${link.to}`,
-            (route) =>
-              linkLabel({ route, isLit: isLit(route), isMuted: isMuted(route), ...this.#handlers(route.link) }),
-          )}
-        </div>
+        ${this.#links.render({
+          boxes,
+          moved: this.#moved.id,
+          lit,
+          isFocused: this._isFocused,
+          isMuted: (id) => this.#isMuted(id),
+          reach: this._reach,
+        })}
         <ul class="diagram-boxes" aria-label=${this.label} @pointerover=${this.#hover} @pointerleave=${this.#hover}>
           ${repeat(
             ids,
@@ -255,46 +214,19 @@ class RecordDiagram extends LightElement {
     </div>`
   }
 
-  #reachLine(boxes) {
-    if (!this._reach) return nothing
-    const { id, at, target } = this._reach
-    const box = boxes.get(id)
-    const end = target ? boxes.get(target) : { ...at, width: 0, height: 0 }
-    const [x, y] = [end.x + end.width / 2, end.y + end.height / 2]
-    const path = `M${box.x + BOX.width} ${box.y + BOX.height / 2} L${x} ${y}`
-    return svg`<path class="diagram-reach" d=${path}></path>`
-  }
-
-  #handlers(link) {
-    const send = (name) => (event) => {
-      event.preventDefault()
-      event.stopPropagation()
-      this.#sendLink(name, link, { x: event.clientX, y: event.clientY })
-    }
-    return { open: send('link'), menu: send('link-menu') }
-  }
-
-  /** Sends what is meant for a link, at a point of the window, or else at the middle of its line. */
-  #sendLink(name, link, at) {
-    const anchor = elementOf(this, link)
-    const { x, y, width, height } = anchor.getBoundingClientRect()
-    this.#send(name, { links: link.links, anchor, at: at ?? { x: x + width / 2, y: y + height / 2 } })
-  }
-
-  #focusedLink(link) {
-    this.#linkFocus.came(link)
-    this.#sight.reveal(around([link.from, link.to].map((id) => this.#boxes.get(id)).filter(Boolean)))
+  #focusedLink({ from, to }) {
+    this.#sight.reveal(around([from, to].map((id) => this.#boxes.get(id)).filter(Boolean)))
     this.requestUpdate()
   }
 
   /** Focuses the links of a record. */
   focusLinks(id) {
-    this.#linkFocus.enter(id)
+    this.#links.enter(id)
   }
 
   /** Whether a record has links. */
   hasLinks(id) {
-    return this.#relations.has(id)
+    return this.#links.has(id)
   }
 
   #hover = (event) => {
@@ -316,7 +248,7 @@ class RecordDiagram extends LightElement {
         'is-other': !this.#members.has(id),
         'is-muted': this.#isMuted(id),
         'is-open': id === this.openId,
-        'is-dragged': id === this._moved?.id,
+        'is-dragged': id === this.#moved.id,
         'is-target': id === this._reach?.target,
       },
       href: this.hrefOf(id),
@@ -335,21 +267,8 @@ class RecordDiagram extends LightElement {
 
   /** What a record is linked with and contains, in words. */
   #spoken(id) {
-    const named = ({ id: other, labels }) => [this.faceOf(other).title, labels.join(', ')].filter(Boolean).join(': ')
-    const { uses = [], users = [] } = this.#relations.get(id) ?? {}
     const count = this.countIn(id)
-    return [
-      uses.length > 0 && t('diagram.uses', { records: uses.map(named) }),
-      users.length > 0 && t('diagram.usedBy', { records: users.map(named) }),
-      count > 0 && t('diagram.contains', { count }),
-    ]
-      .filter(Boolean)
-      .join('. ')
-  }
-
-  #spokenLink({ from, to, labels }) {
-    const named = t('diagram.connectionOf', { from: this.faceOf(from).title, to: this.faceOf(to).title })
-    return [named, labels.join(', ')].filter(Boolean).join(': ')
+    return [...this.#links.spoken(id), ...(count > 0 ? [t('diagram.contains', { count })] : [])].join('. ')
   }
 
   #key(event, id) {
@@ -369,7 +288,7 @@ class RecordDiagram extends LightElement {
 
   #focused(id) {
     this._active = id
-    this.#linkFocus.came(undefined)
+    this.#links.left()
     if (this.#linkOf(id)?.matches(':focus-visible')) this.#reveal(id)
   }
 
@@ -398,24 +317,10 @@ class RecordDiagram extends LightElement {
     return true
   }
 
-  /** Shows the whole diagram, or another level as a person has left it. */
-  #open() {
-    const view = this.#opened === this.memory ? undefined : remembered(SIGHTS, this.memory)
-    this.#opened = this.memory
-    if (!view || !this.#sight.look(view)) this.#sight.fit()
-  }
-
-  #rememberSoon(view) {
-    const { memory } = this
-    clearTimeout(this.#remembering)
-    this.#remembering = setTimeout(() => remember(SIGHTS, memory, view), REMEMBERING_MS)
-  }
-
   /** Shows the whole diagram. */
   fit() {
     this.#sight.fit()
-    clearTimeout(this.#remembering)
-    remember(SIGHTS, this.memory, undefined)
+    this.#memory.forget()
   }
 
   /** The diagram as a picture, for `pictureItems`. */
@@ -467,28 +372,6 @@ class RecordDiagram extends LightElement {
     if (event.target.closest('.diagram-box, .diagram-tools, .diagram-trail, .diagram-label, .diagram-press')) return
     const { x, y } = this.#sight.placeAt({ x: event.clientX, y: event.clientY })
     this.#send('add', storable({ x: x - BOX.width / 2, y: y - BOX.height / 2 }))
-  }
-
-  #lift(id, point) {
-    const [box, at] = [this.#layout.boxes.get(id), this.#sight.placeAt(point)]
-    this.#seen = this.placeOf(id)
-    this.#grip = { x: at.x - box.x, y: at.y - box.y }
-  }
-
-  #drag(id, point) {
-    if (!this.#layout.boxes.has(id)) return
-    const { x, y } = this.#sight.placeAt(point)
-    const snapped = (value) => Math.round(value / GRID) * GRID
-    this._moved = { id, box: { ...BOX, x: snapped(x - this.#grip.x), y: snapped(y - this.#grip.y) } }
-  }
-
-  /** Moves the dragged box, unless somebody else has moved or deleted it since. */
-  #drop(id) {
-    const moved = this._moved
-    this._moved = undefined
-    if (!this.#layout.boxes.has(id)) complain(new Error(t('drag.gone')))
-    else if (!equal(this.placeOf(id), this.#seen)) complain(new Error(t('drag.changed')))
-    else if (moved) this.#move(id, moved.box)
   }
 
   #move(id, place) {

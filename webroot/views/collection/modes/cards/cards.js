@@ -3,34 +3,17 @@ import { session } from '../../../../app/server/session.js'
 import { pictureFace } from '../../../../kits/cards/card-face.js'
 import '../../../../kits/cards/record-cards.js'
 import { changeToGroup, groupValue, isByMonth } from '../../../../kits/list/rows/group-value.logic.js'
-import { RemoteRows } from '../../../../kits/list/rows/remote-rows.js'
 import { pickRow } from '../../../../kits/list/selection/select-all.js'
 import { isRecord } from '../../../../lib/rows.js'
 import { t } from '../../../../words/words.js'
-import { Mode } from '../mode.js'
+import { GroupedMode } from '../grouped-mode.js'
 import { registerMode } from '../modes.js'
 
 /** The maximum number of facts on a card. */
 const FACTS = 3
 
 /** The records as cards with a picture and a few facts. */
-class CardsMode extends Mode {
-  get remote() {
-    return RemoteRows
-  }
-
-  get canGroup() {
-    return true
-  }
-
-  get canSelect() {
-    return true
-  }
-
-  get usualGroup() {
-    return this.page.type.groupBy
-  }
-
+class CardsMode extends GroupedMode {
   get element() {
     return this.page.querySelector('record-cards')
   }

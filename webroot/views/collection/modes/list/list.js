@@ -9,9 +9,8 @@ import { nextSort } from '../../../../kits/list/columns/columns.logic.js'
 import { groupSums, listSums } from '../../../../kits/list/columns/list-sums.js'
 import { todayTick } from '../../../../kits/list/today-tick.js'
 import { t } from '../../../../words/words.js'
-import { RemoteRows } from '../../../../kits/list/rows/remote-rows.js'
 import { pickRow } from '../../../../kits/list/selection/select-all.js'
-import { Mode } from '../mode.js'
+import { GroupedMode } from '../grouped-mode.js'
 import { registerMode } from '../modes.js'
 import '../../../../components/data-table/data-table.js'
 
@@ -20,26 +19,10 @@ const SHORT = 3
 const PHONE = matchMedia('(width < 48rem)')
 
 /** The records as rows of a table. */
-export class ListMode extends Mode {
+export class ListMode extends GroupedMode {
   constructor(page, fields) {
     super(page, fields)
     this.listColumns = new ListColumns(page)
-  }
-
-  get remote() {
-    return RemoteRows
-  }
-
-  get canGroup() {
-    return true
-  }
-
-  get canSelect() {
-    return true
-  }
-
-  get usualGroup() {
-    return this.page.type.groupBy
   }
 
   get element() {

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import { formatNumber } from '../../lib/numbers.js'
 import { icon } from '../icon/icon.js'
 import './search-chips.css'
 
@@ -13,7 +14,7 @@ export function searchChips(label, chips) {
       ({ label: text, glyph, count, chosen, toggle }) =>
         html`<button type="button" class="search-chip" aria-pressed=${chosen} @click=${toggle}>
           ${icon(chosen ? 'check' : glyph)}${text}
-          ${count === undefined ? nothing : html`<span class="search-chip-count">${count}</span>`}
+          ${count === undefined ? nothing : html`<span class="search-chip-count">${formatNumber(count)}</span>`}
         </button>`,
     )}
   </div>`

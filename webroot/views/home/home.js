@@ -258,11 +258,14 @@ class HomeView extends LightElement {
             ? html`<button class="list-add" @click=${() => (this._more = new Set([...this._more, name]))}>
                 ${t('home.showMore', { count: Math.min(total, tasks.length) - shown.length })}
               </button>`
-            : total > shown.length
-              ? html`<a class="list-add" href=${formatAddress('/tasks', query)}
-                  >${t('home.showAll', { count: total })}</a
-                >`
-              : nothing
+            : nothing
+        }
+        ${
+          total > tasks.length
+            ? html`<a class="list-add" href=${formatAddress('/tasks', query)}
+                >${t('home.showAll', { count: total })}</a
+              >`
+            : nothing
         }
       </section>
     `

@@ -19,6 +19,7 @@ import { knownRecords } from '../../app/search/title-search.js'
 import { TypedSearch } from '../../app/search/typed-search.js'
 import { complain } from '../../app/messages/toasts.js'
 import { live } from '../../app/server/live.js'
+import { formatNumber } from '../../lib/numbers.js'
 import { longInstant, timeAgo } from '../../lib/time/dates.js'
 import { bestFolded } from '../../lib/text/fuzzy.js'
 import { coalesce } from '../../lib/coalesce.js'
@@ -108,7 +109,7 @@ class SearchView extends LightElement {
     const { query } = this.#request
     const total = query.trim() ? this.#typed.answer?.total : undefined
     return html`
-      ${pageBar({ glyph: 'search', title: t('search.title'), count: total })}
+      ${pageBar({ glyph: 'search', title: t('search.title'), count: total === undefined ? undefined : formatNumber(total) })}
       <div class="page search-page" @keydown=${this.#key}>
         <div class="search-head">
           <label class="input search-field">

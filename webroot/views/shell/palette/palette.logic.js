@@ -34,7 +34,8 @@ export function sectionsFor(query, { commands, records, recent, searches = [], f
   const commandsFound = bestFolded(
     query,
     commands,
-    (command) => (command.folded ??= [command.title, command.otherTitle].map(fold)),
+    (command) =>
+      (command.folded ??= [command.place?.title, command.title, command.otherTitle].filter(Boolean).map(fold)),
     MOST_COMMANDS,
   )
   const exact =

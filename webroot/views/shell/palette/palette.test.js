@@ -81,3 +81,13 @@ test('the active entry stays active when the list changes', () => {
   assert.equal(placeOf('gone', [{ key: 'a' }, { id: 'b' }]), 0)
   assert.equal(placeOf(undefined, [{ title: 'a' }]), 0)
 })
+
+test('the name of a place leads to it before it creates a record of it', () => {
+  const commands = [
+    command('Kapazitätsplan hinzufügen', 'create'),
+    { ...command('Gehe zu Kapazitätspläne', 'go'), place: { title: 'Kapazitätspläne' } },
+  ]
+  assert.equal(titles('kapaz', { commands })[0][1][0], 'Gehe zu Kapazitätspläne')
+  assert.equal(titles('gehe zu', { commands })[0][1][0], 'Gehe zu Kapazitätspläne')
+  assert.equal(titles('plan hinzu', { commands })[0][1][0], 'Kapazitätsplan hinzufügen')
+})

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,6 +30,27 @@ import org.junit.jupiter.api.io.TempDir;
 class EverydayTest extends BrowserTest {
     @TempDir
     private Path notes;
+
+    @Test
+    void moreOverdueTasksThanTheHomePageLoads_areOneLinkAway() {
+        Http http = new Http(server().port());
+        List<Map<String, Object>> many = IntStream.range(0, 60)
+                .mapToObj(at -> Map.<String, Object>of(
+                        "op", "create", "value", Map.of("title", "Late " + at, "dueDate", "2020-01-01")))
+                .toList();
+        http.post("/api/tasks/batch", Map.of("operations", many)).expect(200);
+        Page page = open("/");
+        Locator overdue = page.locator(".home-section")
+                .filter(new Locator.FilterOptions()
+                        .setHas(page.locator(".home-heading")
+                                .filter(new Locator.FilterOptions().setHasText("Overdue"))));
+        assertThat(overdue.locator(".home-task")).hasCount(6);
+        assertThat(overdue.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("44 more")))
+                .isVisible();
+        overdue.getByRole(AriaRole.LINK, new Locator.GetByRoleOptions().setName(Pattern.compile("Show all 6\\d")))
+                .click();
+        assertThat(page).hasURL(Pattern.compile("/tasks\\?.*dueDate=overdue"));
+    }
 
     @Test
     void chosenPerson_signsCommentsAndReadsTheInbox() {

@@ -8,6 +8,7 @@ import dev.planner.store.files.records.FileIndex;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** All problems of a project: with directories, with files, and in records. */
 public final class ProblemList {
@@ -41,11 +42,10 @@ public final class ProblemList {
                 .sorted(Comparator.comparing(FileEntry::location))
                 .map(entry -> entry.problem() == null ? conflicted(entry) : entry.problem())
                 .forEach(problems::add);
-        index.duplicates()
-                .forEach((key, locations) -> locations.stream()
-                        .skip(1)
-                        .map(location -> duplicate(key, location, locations.get(0)))
-                        .forEach(problems::add));
+        index.duplicates().entrySet().stream()
+                .flatMap(found -> duplicates(found.getKey(), found.getValue()))
+                .sorted(Comparator.comparing(StoreProblem::location))
+                .forEach(problems::add);
         problems.addAll(checker.check(index.snapshot()));
         problems.replaceAll(this::ofRecord);
         return problems;
@@ -69,6 +69,11 @@ public final class ProblemList {
                 entry.collection(),
                 "It contains merge-conflict markers.",
                 "Resolve the conflict in an editor. Until then the record can be read but not changed.");
+    }
+
+    private static Stream<StoreProblem> duplicates(ItemKey key, List<String> locations) {
+        String first = locations.get(0);
+        return locations.stream().skip(1).map(location -> duplicate(key, location, first));
     }
 
     private static StoreProblem duplicate(ItemKey key, String location, String first) {

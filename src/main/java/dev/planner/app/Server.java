@@ -8,12 +8,14 @@ import dev.planner.config.Settings;
 import dev.planner.logging.Logs;
 import dev.planner.project.ProjectDirectory;
 import dev.planner.project.ServerAddress;
+import dev.planner.schema.load.Descriptions;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
@@ -58,6 +60,8 @@ public final class Server implements AutoCloseable {
      */
     public static Server run(Path directory, Settings settings) {
         Path project = ProjectDirectory.open(directory, LocalDate.now(ZoneId.systemDefault()));
+        // The descriptions depend on nothing else, so they are loaded while Vert.x starts and the settings are read.
+        ForkJoinPool.commonPool().execute(() -> Descriptions.load());
         Platform platform = Platform.start();
         Server server;
         try {

@@ -24,16 +24,16 @@ public final class Descriptions {
     private static final String EXTENSION = ".yaml";
 
     /** The collections of this program. They are loaded once, because they cannot change while the program runs. */
-    private static volatile @Nullable Catalogue own;
+    private static @Nullable Catalogue own;
 
     private Descriptions() {}
 
     /**
-     * Loads the descriptions of this program at the first call.
+     * Loads the descriptions of this program at the first call. Calls at the same time wait for the first one.
      *
      * @throws DescriptionException if a description is invalid
      */
-    public static Catalogue load() {
+    public static synchronized Catalogue load() {
         Catalogue known = own;
         if (known == null) {
             known = load(null);

@@ -211,6 +211,9 @@ class RelevanceTest {
                     tag:"bug report"               | {late_effort}
                     zebra -tag:bug                 | {late_effort own_field}
                     tag:bug,drive                  | {bug_effort task_hub}
+                    tag:"bug report",drive         | {late_effort task_hub}
+                    tag:drive,"bug report"         | {late_effort task_hub}
+                    zebra -tag:"bug report",bug    | {own_field}
                     supplier:zebra                 | {own_field}
                     lot:4711                       | {own_field}
                     lot>4000                       | {own_field}

@@ -9,7 +9,6 @@ import dev.planner.search.query.ParsedQuery.Condition;
 import dev.planner.search.query.ParsedQuery.Operator;
 import dev.planner.search.query.QueryFields.Target;
 import dev.planner.search.record.RecordStates;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -76,7 +75,7 @@ final class Conditions {
 
     private Map<String, Predicate<Item>> ofState(Condition condition, RecordView view) {
         Map<String, Predicate<Item>> tests = new HashMap<>();
-        for (String state : entries(condition)) {
+        for (String state : condition.entries()) {
             for (CollectionType type : names.collections()) {
                 Predicate<Item> test = states.test(ParsedQuery.fold(state), type, view);
                 if (test != null) {
@@ -96,22 +95,13 @@ final class Conditions {
 
     private Map<String, Predicate<Item>> ofTypes(Condition condition) {
         Map<String, Predicate<Item>> tests = new HashMap<>();
-        for (String entry : entries(condition)) {
+        for (String entry : condition.entries()) {
             String type = names.type(entry);
             if (type != null) {
                 tests.put(type, item -> true);
             }
         }
         return tests;
-    }
-
-    private static List<String> entries(Condition condition) {
-        return condition.quoted()
-                ? List.of(condition.value())
-                : Arrays.stream(condition.value().split(","))
-                        .map(String::strip)
-                        .filter(entry -> !entry.isEmpty())
-                        .toList();
     }
 
     private Map<String, Predicate<Item>> ofFields(Condition condition, List<Target> targets, RecordView view) {

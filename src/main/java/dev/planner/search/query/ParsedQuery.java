@@ -17,10 +17,10 @@ record ParsedQuery(List<TextQuery.Clause> words, List<Condition> conditions) {
      *
      * @param name the field as typed
      * @param value as typed, without quotes
-     * @param quoted whether the value was in quotes
+     * @param entries the parts of the value between commas that are not in quotes; blank parts are left out
      * @param excluded whether records that meet the condition are excluded
      */
-    record Condition(String name, Operator operator, String value, boolean quoted, boolean excluded) {
+    record Condition(String name, Operator operator, String value, List<String> entries, boolean excluded) {
         /** Returns the name in lower case without separators. */
         String foldedName() {
             return fold(name);

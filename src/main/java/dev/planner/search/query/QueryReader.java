@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * <li>{@code word}: the word, its other forms, and words that begin with it
  * <li>{@code "some words"}: exactly these consecutive words; a missing closing quote is assumed at the end
  * <li>{@code field:value}, {@code field<value}, {@code field<=value}, {@code field>value}, {@code field>=value}: a
- *     condition; a value with spaces is in quotes
+ *     condition; a value with spaces or commas is in quotes, and {@code field:"some words",other} has two values
  * <li>{@code -} before any of them: excludes matches
  * </ul>
  *
@@ -98,13 +98,42 @@ final class QueryReader {
             addWords(untilBlank(), false, excluded);
             return;
         }
-        boolean isQuoted = isIn(QUOTES);
-        String value = isQuoted ? quoted() : untilBlank();
-        if (value.isEmpty() && !isQuoted) {
+        if (at == text.length() || Character.isWhitespace(text.charAt(at))) {
             addUnfinished(name, operator, excluded);
             return;
         }
-        conditions.add(new Condition(name, operator, value.strip(), isQuoted, excluded));
+        List<String> values = values();
+        conditions.add(new Condition(
+                name,
+                operator,
+                String.join(",", values).strip(),
+                values.stream()
+                        .map(String::strip)
+                        .filter(value -> !value.isEmpty())
+                        .toList(),
+                excluded));
+    }
+
+    /** Reads the values of a condition, which are separated by commas. */
+    private List<String> values() {
+        List<String> values = new ArrayList<>();
+        values.add(value());
+        while (isIn(",")) {
+            at++;
+            values.add(value());
+        }
+        return values;
+    }
+
+    private String value() {
+        if (isIn(QUOTES)) {
+            return quoted();
+        }
+        int start = at;
+        while (at < text.length() && !Character.isWhitespace(text.charAt(at)) && !isIn(",")) {
+            at++;
+        }
+        return text.substring(start, at);
     }
 
     /** Handles a name with a colon and no value: an incomplete condition, or a word of prose. */

@@ -16,7 +16,6 @@ import dev.planner.item.Violation;
 import dev.planner.schema.FieldSpec;
 import dev.planner.search.query.ParsedQuery.Condition;
 import dev.planner.search.query.ParsedQuery.Operator;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -89,12 +88,8 @@ final class ValueTests {
     }
 
     private Predicate<Object> anyOf(Test test) {
-        List<String> entries = condition.quoted()
-                ? List.of(condition.value())
-                : Arrays.asList(condition.value().split(","));
-        return entries.stream()
-                .filter(entry -> !entry.isBlank())
-                .map(entry -> test.of(entry.strip()))
+        return condition.entries().stream()
+                .map(test::of)
                 .reduce(Predicate::or)
                 .orElseThrow(() -> unfit("needs a value"));
     }

@@ -569,7 +569,10 @@ class ToolsTest {
             views.addAll(names(described, "views"));
             actions.addAll(names(described, "actions"));
         }
-        assertThat(views).contains("listTrash", "getBoard", "listComments").doesNotHaveDuplicates();
+        assertThat(views)
+                .contains("listTrash", "getBoard", "listComments")
+                .doesNotContain("search")
+                .doesNotHaveDuplicates();
         assertThat(actions)
                 .contains("releaseTask", "purgeFromTrash", "updateComment")
                 .doesNotHaveDuplicates();

@@ -96,12 +96,15 @@ public sealed interface Message {
     /**
      * The answer to a failed request.
      *
-     * @param id {@code null} if the request has no valid one
+     * @param id {@code null} if the request has no valid one; the answer then has no id, as the protocol's schema of
+     *     errors allows, which allows no {@code null}
      */
     static byte[] error(@Nullable Object id, RpcException error) {
-        Map<String, @Nullable Object> message = new LinkedHashMap<>();
+        Map<String, Object> message = new LinkedHashMap<>();
         message.put("jsonrpc", "2.0");
-        message.put("id", id);
+        if (id != null) {
+            message.put("id", id);
+        }
         message.put("error", error.error());
         return Json.write(message);
     }

@@ -350,9 +350,11 @@ public final class StdioBridge {
     }
 
     private static byte[] error(@Nullable Object id, int code, String text) {
-        Map<String, @Nullable Object> message = new LinkedHashMap<>();
+        Map<String, Object> message = new LinkedHashMap<>();
         message.put("jsonrpc", "2.0");
-        message.put("id", id);
+        if (id != null) {
+            message.put("id", id);
+        }
         message.put("error", Maps.of("code", (long) code, "message", text));
         return Json.write(message);
     }

@@ -221,6 +221,7 @@ final class GetTool implements Tool {
                 .filter(operation -> operation.effect() == Effect.READ
                         && operation.crud() == null
                         && operation.tool() == null
+                        && !operation.id().equals(SearchTool.OPERATION)
                         && !(operation.result() instanceof Result.Stream))
                 .toList();
     }

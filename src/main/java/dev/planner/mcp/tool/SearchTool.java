@@ -32,7 +32,7 @@ final class SearchTool implements Tool {
     private static final String NOTE = "note";
 
     /** The operation that searches the index. */
-    private static final String OPERATION = "search";
+    static final String OPERATION = "search";
     /** Its parameter for the query. */
     private static final String PARAMETER = "q";
 

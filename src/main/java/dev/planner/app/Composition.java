@@ -67,6 +67,9 @@ import org.jspecify.annotations.Nullable;
 final class Composition {
     private static final int EVENTS_KEPT = 10_000;
 
+    /** The maximum length of all texts in the kept events: about a tenth of the default heap. */
+    private static final long EVENT_CHARACTERS_KEPT = 24_000_000;
+
     private static final long SWEEP_MILLIS = TimeUnit.HOURS.toMillis(1);
 
     /** The time between two checks for a renewed certificate. */
@@ -182,7 +185,7 @@ final class Composition {
 
     private Future<?> startEngine() {
         MarkdownStore records = built(store);
-        Feed changes = new RingFeed(vertx, records, Clock.systemUTC(), EVENTS_KEPT);
+        Feed changes = new RingFeed(vertx, records, Clock.systemUTC(), EVENTS_KEPT, EVENT_CHARACTERS_KEPT);
         feed = changes;
         IdempotencyKeys keys = new IdempotencyKeys(records, Clock.systemUTC(), Reservations.inProcess());
         vertx.setPeriodic(SWEEP_MILLIS, timer -> keys.sweep());

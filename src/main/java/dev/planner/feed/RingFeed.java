@@ -1,6 +1,7 @@
 package dev.planner.feed;
 
 import dev.planner.item.Change;
+import dev.planner.item.Item;
 import dev.planner.store.ItemStore;
 import io.vertx.core.Vertx;
 import io.vertx.core.eventbus.EventBus;
@@ -9,13 +10,15 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A feed for one process. It numbers the changes from 1 at each start, keeps the latest ones in a ring buffer, and
- * publishes them on the local event bus. The start time distinguishes the ids of different runs.
+ * publishes them on the local event bus. The start time distinguishes the ids of different runs. Each event holds the
+ * record before and after the change, so both the number of events and the length of their texts are limited.
  */
 public final class RingFeed implements Feed {
     /** The event bus address of the changes. The message body is the {@link FeedEvent}, passed by reference. */
@@ -23,17 +26,22 @@ public final class RingFeed implements Feed {
 
     private final EventBus bus;
     private final String epoch;
-    private final FeedEvent[] ring;
+    private final @Nullable FeedEvent[] ring;
+    private final long characterLimit;
+    private long characters;
+    private long first = 1;
     private long last;
     private volatile String lastId;
 
     /**
-     * @param capacity the number of events that can be replayed
+     * @param capacity the maximum number of events that can be replayed
+     * @param characterLimit the maximum length of all texts in these events; the latest event is always kept
      */
-    public RingFeed(Vertx vertx, ItemStore store, Clock clock, int capacity) {
+    public RingFeed(Vertx vertx, ItemStore store, Clock clock, int capacity, long characterLimit) {
         this.bus = vertx.eventBus();
         this.epoch = Long.toString(clock.millis(), Character.MAX_RADIX);
         this.ring = new FeedEvent[capacity];
+        this.characterLimit = characterLimit;
         this.lastId = id(0);
         bus.registerDefaultCodec(FeedEvent.class, new FeedEventCodec());
         store.subscribe(this::append);
@@ -48,9 +56,47 @@ public final class RingFeed implements Feed {
     private synchronized FeedEvent number(Change change) {
         long sequence = ++last;
         FeedEvent event = new FeedEvent(sequence, id(sequence), change);
+        if (sequence - first == ring.length) {
+            dropFirst();
+        }
         ring[index(sequence)] = event;
+        characters += characters(event);
+        while (characters > characterLimit && first < last) {
+            dropFirst();
+        }
         lastId = event.id();
         return event;
+    }
+
+    private void dropFirst() {
+        int index = index(first++);
+        characters -= characters(ring[index]);
+        ring[index] = null;
+    }
+
+    private static long characters(FeedEvent event) {
+        Change change = event.change();
+        return characters(change.before()) + characters(change.after());
+    }
+
+    private static long characters(@Nullable Item item) {
+        return item == null ? 0 : valueCharacters(item.values());
+    }
+
+    private static long valueCharacters(Object value) {
+        long sum = 0;
+        if (value instanceof String text) {
+            sum = text.length();
+        } else if (value instanceof List<?> list) {
+            for (Object entry : list) {
+                sum += valueCharacters(entry);
+            }
+        } else if (value instanceof Map<?, ?> map) {
+            for (Object entry : map.values()) {
+                sum += valueCharacters(entry);
+            }
+        }
+        return sum;
     }
 
     private int index(long sequence) {
@@ -94,7 +140,7 @@ public final class RingFeed implements Feed {
 
     @Override
     public synchronized boolean canReplayFrom(long position) {
-        return last - position <= ring.length;
+        return position >= first - 1;
     }
 
     @Override
@@ -104,7 +150,7 @@ public final class RingFeed implements Feed {
 
     @Override
     public synchronized List<FeedEvent> latest() {
-        List<FeedEvent> events = range(Math.max(last - ring.length, 0), last);
+        List<FeedEvent> events = range(first - 1, last);
         Collections.reverse(events);
         return events;
     }

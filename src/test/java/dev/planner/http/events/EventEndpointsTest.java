@@ -75,7 +75,7 @@ class EventEndpointsTest {
     private void listen(int ring) {
         Vertx vertx = Vertx.vertx();
         running.add(vertx);
-        Feed feed = new RingFeed(vertx, store, clock, ring);
+        Feed feed = new RingFeed(vertx, store, clock, ring, Long.MAX_VALUE);
         endpoints = new EventEndpoints(vertx, feed, engine, RequestGuard.NONE);
         EventPosition position = new EventPosition(feed);
         Router router = Router.router(vertx);

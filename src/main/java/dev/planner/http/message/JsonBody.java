@@ -1,6 +1,7 @@
 package dev.planner.http.message;
 
 import dev.planner.base.Json;
+import dev.planner.base.Surrogates;
 import dev.planner.field.value.OwnValues;
 import dev.planner.item.Problem;
 import dev.planner.item.ValueFault;
@@ -55,7 +56,7 @@ final class JsonBody {
     /** Whether no text in a value contains an unpaired surrogate, which JSON can express but UTF-8 cannot. */
     private static boolean isText(@Nullable Object value) {
         if (value instanceof String text) {
-            return isText(text);
+            return Surrogates.arePaired(text);
         } else if (value instanceof List<?> list) {
             for (Object entry : list) {
                 if (!isText(entry)) {
@@ -64,21 +65,9 @@ final class JsonBody {
             }
         } else if (value instanceof Map<?, ?> object) {
             for (Map.Entry<?, ?> member : object.entrySet()) {
-                if (!isText((String) member.getKey()) || !isText(member.getValue())) {
+                if (!Surrogates.arePaired((String) member.getKey()) || !isText(member.getValue())) {
                     return false;
                 }
-            }
-        }
-        return true;
-    }
-
-    private static boolean isText(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            if (Character.isSurrogate(text.charAt(i))) {
-                if (i + 1 == text.length() || !Character.isSurrogatePair(text.charAt(i), text.charAt(i + 1))) {
-                    return false;
-                }
-                i++;
             }
         }
         return true;
@@ -102,7 +91,7 @@ final class JsonBody {
     }
 
     private static void requireText(String text, String pointer) {
-        if (!isText(text)) {
+        if (!Surrogates.arePaired(text)) {
             throw Problem.invalid(
                     ValueFault.CHARACTER, pointer, "contains an unpaired surrogate, which is not a character");
         }

@@ -1,6 +1,7 @@
 package dev.planner.markdown.text;
 
 import dev.planner.base.Numbers;
+import dev.planner.base.Surrogates;
 import dev.planner.item.Problem;
 import dev.planner.item.RecordLimits;
 import dev.planner.item.ValueFault;
@@ -74,18 +75,9 @@ public final class StoredValues {
 
     /** The text with LF line ends. An unpaired surrogate is refused, because it has no UTF-8 form. */
     public static String text(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            if (Character.isSurrogate(text.charAt(i))) {
-                if (!Character.isHighSurrogate(text.charAt(i))
-                        || i + 1 == text.length()
-                        || !Character.isLowSurrogate(text.charAt(i + 1))) {
-                    throw Problem.invalid(
-                            ValueFault.CHARACTER,
-                            "",
-                            "The text contains an unpaired surrogate, which a file cannot store.");
-                }
-                i++;
-            }
+        if (!Surrogates.arePaired(text)) {
+            throw Problem.invalid(
+                    ValueFault.CHARACTER, "", "The text contains an unpaired surrogate, which a file cannot store.");
         }
         return Line.withLineFeeds(text);
     }

@@ -1,5 +1,6 @@
 package dev.planner.store.files.cache;
 
+import dev.planner.base.Surrogates;
 import dev.planner.item.Item;
 import dev.planner.store.files.medium.Stamp;
 import dev.planner.store.files.records.FileEntry;
@@ -59,7 +60,10 @@ final class ChunkWriter {
 
     private ChunkWriter() {}
 
-    /** Whether a record can be encoded. Excludes unreadable files, and files that may change without a new stamp. */
+    /**
+     * Whether a record can be encoded. Excludes unreadable files, files that may change without a new stamp, and values
+     * without a form in a chunk.
+     */
     static boolean encodes(FileEntry entry) {
         return entry.item() != null
                 && entry.problem() == null
@@ -73,13 +77,14 @@ final class ChunkWriter {
             return list.stream().allMatch(ChunkWriter::encodes);
         }
         if (value instanceof Map<?, ?> map) {
-            return map.keySet().stream().allMatch(String.class::isInstance)
+            return map.keySet().stream().allMatch(ChunkWriter::isText)
                     && map.values().stream().allMatch(ChunkWriter::encodes);
         }
-        return value instanceof String
-                || value instanceof Boolean
-                || value instanceof Long
-                || value instanceof BigDecimal;
+        return isText(value) || value instanceof Boolean || value instanceof Long || value instanceof BigDecimal;
+    }
+
+    private static boolean isText(Object value) {
+        return value instanceof String text && Surrogates.arePaired(text);
     }
 
     static byte[] write(List<FileEntry> entries) {

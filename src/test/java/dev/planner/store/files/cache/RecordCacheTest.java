@@ -199,6 +199,18 @@ class RecordCacheTest {
     }
 
     @Test
+    void textWithAnUnpairedSurrogate_isTheSameAfterAStart() throws IOException {
+        write(5, "\"half \\ud83d\"");
+        write(6, "\"whole \\ud83d\\ude00\"");
+        for (int i = 0; i < 2; i++) {
+            Map<String, Item> records = records("1");
+            assertThat(records.get("c5").value("title")).isEqualTo("half \ud83d");
+            assertThat(records.get("c6").value("title")).isEqualTo("whole \ud83d\ude00");
+        }
+        assertThat(read).containsExactly("wall/todo/c5.md");
+    }
+
+    @Test
     void fewFiles_useNoCache() throws IOException {
         for (int i = 100; i < CARDS; i++) {
             Files.delete(file(i));

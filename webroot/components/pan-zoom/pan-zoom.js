@@ -1,11 +1,13 @@
 import { html, nothing } from 'lit'
+import { followPointer } from '../../lib/page/follow-pointer.js'
+import { TwoFingers } from '../../lib/page/two-fingers.js'
 import { equal } from '../../lib/values/equal.js'
 import { formatAmount } from '../../lib/numbers.js'
 import { LightElement } from '../light-element.js'
 import { pictureOf } from '../picture/picture-parts.js'
 import { styles } from '../style.js'
 import { pointAt } from '../../lib/plane.logic.js'
-import { fitted, grown, kept, opened, overflow, pinchOf, revealing, stepOf, zoomed } from './pan-zoom.logic.js'
+import { fitted, grown, kept, opened, overflow, revealing, stepOf, zoomed } from './pan-zoom.logic.js'
 import { t } from '../../words/words.js'
 import { zoomButtons } from './zoom-buttons.js'
 import './pan-zoom.css'
@@ -45,9 +47,19 @@ class PanZoom extends LightElement {
 
   /** Whether a person has moved the drawing, so that it does not open anew. */
   #isMoved = false
-  #pointers = new Map()
-  #pinch = undefined
   #drag = undefined
+  #isPinched = false
+  #fingers = new TwoFingers({
+    second: () => {
+      this.letGo()
+      this.#isPinched = true
+    },
+    pinch: (moved) => this.#pinch(moved),
+    left: () => {
+      this.#isPinched = false
+      this.letGo()
+    },
+  })
   #sizes = new ResizeObserver(() => this.#measure())
 
   firstUpdated() {
@@ -62,6 +74,8 @@ class PanZoom extends LightElement {
   disconnectedCallback() {
     super.disconnectedCallback()
     this.#sizes.disconnect()
+    this.#fingers.end()
+    this.letGo()
   }
 
   connectedCallback() {
@@ -148,11 +162,6 @@ class PanZoom extends LightElement {
     if (this._view) this.#show({ ...this._view, x: this._view.x + right, y: this._view.y + down })
   }
 
-  /** Ends a movement by the pointer, which belongs to something else from now on. */
-  letGo() {
-    for (const id of this.#pointers.keys()) this.#release(id)
-  }
-
   /** Handles a key for the scale. Returns whether it was one. */
   key({ key, ctrlKey, metaKey, altKey }) {
     if (ctrlKey || metaKey || altKey) return false
@@ -205,57 +214,42 @@ class PanZoom extends LightElement {
     if (!this._view || event.button > 0) return
     const isDrawing = !event.target.closest('[data-pan="no"]')
     if (event.pointerType !== 'touch' && !isDrawing) return
-    this.#pointers.set(event.pointerId, this.#within(event))
-    if (this.#pointers.size === 2) this.#pinch = pinchOf([...this.#pointers.values()])
-    if (this.#drag) return
-    this.#drag = new AbortController()
-    const { signal } = this.#drag
-    const from = { ...this.#within(event), view: this._view }
-    const move = (moved) => this.#move(moved, from)
-    const up = ({ pointerId }) => this.#release(pointerId)
-    addEventListener('pointermove', move, { signal })
-    addEventListener('pointerup', up, { signal, capture: true })
-    addEventListener('pointercancel', up, { signal, capture: true })
-  }
-
-  #move(event, from) {
-    if (!this.#pointers.has(event.pointerId)) return
-    const before = this.#pointers.get(event.pointerId)
-    const at = this.#within(event)
-    if (this.#pinch) {
-      this.#pointers.set(event.pointerId, at)
-      const now = pinchOf([...this.#pointers.values()])
-      const view = zoomed(this._view, now.distance / this.#pinch.distance, this.#pinch)
-      this.#show({ ...view, x: view.x + now.x - this.#pinch.x, y: view.y + now.y - this.#pinch.y })
-      this.#pinch = now
-      this.#began()
-      return
-    }
-    const isDragged = this.classList.contains('is-dragged')
-    if (!isDragged && Math.hypot(at.x - from.x, at.y - from.y) < DRAG) return
-    this.#began()
-    this.#pointers.set(event.pointerId, at)
-    const over = overflow(this._view, this.box, this._frame)
-    // A finger moves only a drawing that does not fit: elsewhere it scrolls the page.
-    const follows = (isOver) => event.pointerType !== 'touch' || isOver
-    this.#show({
-      ...this._view,
-      x: this._view.x + (follows(over.across) ? at.x - before.x : 0),
-      y: this._view.y + (follows(over.down) ? at.y - before.y : 0),
+    if (event.pointerType === 'touch') this.#fingers.press(event)
+    if (this.#drag || this.#isPinched) return
+    let last = event
+    this.#drag = followPointer(event, {
+      move: (moved) => {
+        const isBegun = this.classList.contains('is-dragged')
+        if (!isBegun && Math.hypot(moved.clientX - event.clientX, moved.clientY - event.clientY) < DRAG) return
+        this.classList.add('is-dragged')
+        this.#follow(moved, last)
+        last = moved
+      },
+      up: () => this.letGo(),
+      cancel: () => this.letGo(),
     })
   }
 
-  #began() {
-    this.classList.add('is-dragged')
+  /** Moves the drawing with the pointer. A finger moves only a drawing that does not fit: else it scrolls the page. */
+  #follow(moved, last) {
+    const over = overflow(this._view, this.box, this._frame)
+    const follows = (isOver) => moved.pointerType !== 'touch' || isOver
+    this.pan(
+      follows(over.across) ? moved.clientX - last.clientX : 0,
+      follows(over.down) ? moved.clientY - last.clientY : 0,
+    )
   }
 
-  #release(pointerId) {
-    this.#pointers.delete(pointerId)
-    this.#pinch = undefined
-    if (this.#pointers.size > 0) return
+  #pinch({ from, to, factor }) {
+    const view = zoomed(this._view, factor, this.#within({ clientX: from.x, clientY: from.y }))
+    this.classList.add('is-dragged')
+    this.#show({ ...view, x: view.x + to.x - from.x, y: view.y + to.y - from.y })
+  }
+
+  /** Ends a movement by the pointer. The click that ends it is not meant for the drawing. */
+  letGo() {
     this.#drag?.abort()
     this.#drag = undefined
-    // The click that ends a drag is not meant for the drawing.
     if (this.classList.contains('is-dragged'))
       addEventListener('click', (event) => this.contains(event.target) && event.stopPropagation(), {
         capture: true,

@@ -104,8 +104,3 @@ export function revealing(view, part, frame) {
     y: along(part.top, part.height, frame.height, view.y),
   }
 }
-
-/** Returns the middle `{x, y}` of two points and their `distance`. */
-export function pinchOf([a, b]) {
-  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, distance: Math.hypot(a.x - b.x, a.y - b.y) || 1 }
-}

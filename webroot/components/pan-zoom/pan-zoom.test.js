@@ -9,7 +9,6 @@ import {
   opened,
   overflow,
   PART,
-  pinchOf,
   revealing,
   stepOf,
   zoomed,
@@ -85,14 +84,4 @@ test('a part outside of the frame is shown with the smallest move', () => {
   assert.deepEqual(revealing(view, box(50, 50, 10, 10), frame), view)
   assert.deepEqual(revealing(view, box(-30, 290, 20, 20), frame), { x: 46, y: 300 - MARGIN - 310, scale: 1 })
   assert.equal(revealing(view, box(100, 0, 900, 20), frame).x, MARGIN - 100)
-})
-
-test('two fingers have a middle and a distance', () => {
-  assert.deepEqual(
-    pinchOf([
-      { x: 0, y: 0 },
-      { x: 30, y: 40 },
-    ]),
-    { x: 15, y: 20, distance: 50 },
-  )
 })

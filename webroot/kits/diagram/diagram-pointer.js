@@ -1,5 +1,6 @@
 import { followPointer } from '../../lib/page/follow-pointer.js'
 import { longPress } from '../../lib/page/long-press.js'
+import { TwoFingers } from '../../lib/page/two-fingers.js'
 import { panAtEdges } from '../../lib/scroll/edge-pan.js'
 
 const THRESHOLD = 5
@@ -29,8 +30,15 @@ export class DiagramPointer {
   #root
   #diagram
   #held = undefined
-  /** The fingers on the diagram by id. */
-  #fingers = new Map()
+  #fingers = new TwoFingers({
+    // A second finger zooms, and what the first one began is over.
+    second: () => this.dragged || this.#cancel(),
+    pinch: ({ from, to, factor }) => {
+      if (this.#held) return
+      this.#diagram.pan(to.x - from.x, to.y - from.y)
+      this.#diagram.zoom(factor, to)
+    },
+  })
   #first = undefined
   #stop = new AbortController()
 
@@ -47,6 +55,7 @@ export class DiagramPointer {
 
   end() {
     this.#stop.abort()
+    this.#fingers.end()
     this.#cancel()
   }
 
@@ -67,7 +76,7 @@ export class DiagramPointer {
 
   #down = (event) => {
     if (event.target.closest('.diagram-tools, .diagram-trail')) return
-    if (event.pointerType === 'touch') this.#finger(event)
+    if (event.pointerType === 'touch') this.#fingers.press(event)
     if (this.#held || (event.button !== 0 && event.button !== 1) || !event.isPrimary) return
     const { clientX: x, clientY: y } = event
     const box = event.target.closest('.diagram-box')
@@ -89,31 +98,6 @@ export class DiagramPointer {
         },
         (to) => Math.hypot(to.clientX - x, to.clientY - y) > FAR_FOR_FINGER,
       )
-  }
-
-  #finger(event) {
-    const end = followPointer(event, {
-      move: (moved) => this.#pinch(moved),
-      up: () => this.#fingers.delete(event.pointerId),
-      cancel: () => this.#fingers.delete(event.pointerId),
-    })
-    this.#stop.signal.addEventListener('abort', () => end.abort(), { signal: end.signal })
-    this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
-    // A second finger zooms, and what the first one began is over.
-    if (this.#fingers.size === 2 && !this.dragged) this.#cancel()
-  }
-
-  #pinch({ pointerId, clientX: x, clientY: y }) {
-    const before = [...this.#fingers.values()]
-    this.#fingers.set(pointerId, { x, y })
-    if (before.length !== 2 || this.#held) return
-    const [a, b] = before
-    const [c, d] = [...this.#fingers.values()]
-    const far = (p, q) => Math.max(1, Math.hypot(p.x - q.x, p.y - q.y))
-    const middle = (p, q) => ({ x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 })
-    const [from, to] = [middle(a, b), middle(c, d)]
-    this.#diagram.pan(to.x - from.x, to.y - from.y)
-    this.#diagram.zoom(far(c, d) / far(a, b), to)
   }
 
   #move = (event) => {

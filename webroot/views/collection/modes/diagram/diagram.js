@@ -1,5 +1,6 @@
 import { html } from 'lit'
 import { editRecords } from '../../../../app/edits/edit-records.js'
+import { hintOf } from '../../../../app/commands/commands.js'
 import { holdKeys } from '../../../../app/commands/held-keys.js'
 import { complain } from '../../../../app/messages/toasts.js'
 import { router } from '../../../../app/places/router.js'
@@ -119,7 +120,7 @@ class DiagramMode extends Mode {
             {
               label: t('diagram.goToConnections'),
               glyph: 'arrow-right-left',
-              hint: '⇧ L',
+              hint: hintOf({ keys: ['Shift+l'] }),
               run: () => this.element.focusLinks(id),
             },
           ]

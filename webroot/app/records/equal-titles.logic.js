@@ -2,6 +2,9 @@ import { isEmpty } from '../../lib/values/equal.js'
 
 const MOST_VALUES = 2
 
+/** With more records of one title, the ids tell them apart, because each would have to be compared with all others. */
+const MOST_COMPARED = 20
+
 /** The types of values that say in a few words which record it is. */
 const TELLING = new Set(['text', 'select', 'date', 'period', 'id', 'email', 'url'])
 
@@ -10,10 +13,10 @@ const TELLING = new Set(['text', 'select', 'date', 'period', 'id', 'email', 'url
  * one has the same values. Undefined if no other record has its title. `shown` is as for `distinction`.
  */
 export function distinctionAmong(type, record, same, shown) {
-  const others = same.filter(({ id }) => id !== record.id)
-  if (others.length === 0) return undefined
+  if (same.length < 2) return undefined
   const own = distinction(type, record, shown)
-  const isEnough = own !== undefined && others.every((other) => distinction(type, other, shown) !== own)
+  const isLike = (other) => other.id !== record.id && distinction(type, other, shown) === own
+  const isEnough = own !== undefined && same.length <= MOST_COMPARED && !same.some(isLike)
   return isEnough ? own : [own, record.id].filter(Boolean).join(', ')
 }
 

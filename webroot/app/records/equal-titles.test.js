@@ -18,7 +18,8 @@ const contacts = {
   fieldsByName: new Map(fields.map((field) => [field.name, field])),
 }
 const shown = ({ type }, value) => (type === 'relation' ? `the ${value}` : value)
-const distinction = (type, record) => distinctionAmong(type, { id: 'c1', ...record }, [{ id: 'other' }], shown)
+const distinction = (type, record) =>
+  distinctionAmong(type, { id: 'c1', ...record }, [{ id: 'c1' }, { id: 'c2' }], shown)
 
 test('the referenced record distinguishes a record first, then its own values', () => {
   const eva = { firstName: 'Eva', fullName: 'Eva Sturm', title: 'Buyer', since: '2026-01-02', companyId: 'port' }
@@ -33,4 +34,6 @@ test('a record without such values, or with the same ones, is told by its id', (
   assert.equal(among(eva, { ...eva, id: 'c2' }), 'Buyer, c1')
   assert.equal(among(eva, { ...eva, id: 'c2', title: 'Smith' }), 'Buyer')
   assert.equal(among(eva), undefined)
+  const many = Array.from({ length: 30 }, (_, at) => ({ ...eva, id: `d${at}`, title: `Smith ${at}` }))
+  assert.equal(among(eva, ...many), 'Buyer, c1')
 })

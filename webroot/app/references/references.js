@@ -75,7 +75,9 @@ function insertOf(name, id, title) {
 /** Returns what tells a record from others of its collection with the same title. */
 function toldApart(type, id, title) {
   if (!allByTitle().get(foldCase(title))?.shared) return undefined
-  const same = titled(type.name).filter((record) => foldCase(titleIn(type.name, record.id)) === foldCase(title))
+  const key = foldCase(title)
+  const ids = new Set(titlesOf(type.name).flatMap((each) => (foldCase(each.title) === key ? [each.id] : [])))
+  const same = titled(type.name).filter((record) => ids.has(record.id))
   return distinctionAmong(
     type,
     same.find((record) => record.id === id),

@@ -30,6 +30,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -339,7 +340,8 @@ class PowerCutTest {
             });
             try {
                 ItemStoreContract.await(open(disk).close());
-            } catch (PowerCut e) {
+            } catch (CompletionException e) {
+                assertThat(e).hasCauseInstanceOf(PowerCut.class);
                 disk.hook(step -> {});
             }
             disk = disk.afterPowerCut(chance(sample, 0));

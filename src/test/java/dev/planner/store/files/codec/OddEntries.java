@@ -78,7 +78,7 @@ final class OddEntries {
                 // Below a block scalar, more white space than its indentation is a line of its text.
                 out.line(scalar && line.equals(SPACES) ? owner : null, line);
             }
-            scalar = entry.stream().anyMatch(piece -> piece.text().matches("[^\"']*: \\|-?\\s*"));
+            scalar = entry.stream().anyMatch(piece -> piece.text().matches("[^\"']*:( &anchor)? \\|-?\\s*"));
             owner = entry.get(0).owner();
             out.pieces.addAll(entry);
         }

@@ -1,6 +1,7 @@
 package dev.planner.app;
 
 import dev.planner.config.PlannerConfig;
+import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Engine;
 import dev.planner.engine.search.ShownRecords;
@@ -75,7 +76,10 @@ final class FullTextSearch {
                         index,
                         engine.catalogue(),
                         List.of(UploadSource.KIND),
-                        () -> new ShownRecords(engine.catalogue(), engine.records()));
+                        () -> new ShownRecords(
+                                engine.catalogue(),
+                                engine.records(),
+                                snapshot -> ProjectSettings.of(snapshot).firstDayOfWeek()));
     }
 
     /** Must be called after this server has stored or deleted an uploaded file. */

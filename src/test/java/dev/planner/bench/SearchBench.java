@@ -3,6 +3,7 @@ package dev.planner.bench;
 import dev.planner.base.Json;
 import dev.planner.domain.DomainRules;
 import dev.planner.domain.Project;
+import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.engine.search.ShownRecords;
 import dev.planner.search.IndexStatus;
 import dev.planner.search.SearchSource;
@@ -88,7 +89,10 @@ final class SearchBench implements Benchmark {
                     index,
                     Project.catalogue(),
                     List.of(),
-                    () -> new ShownRecords(Project.catalogue(), engine.engine().records()));
+                    () -> new ShownRecords(
+                            Project.catalogue(),
+                            engine.engine().records(),
+                            snapshot -> ProjectSettings.of(snapshot).firstDayOfWeek()));
             compare(workbench.rounds(), search, lucene, sqlite);
             luceneTail = tail(lucene, workbench.seconds());
         } finally {

@@ -4,6 +4,7 @@ import static dev.planner.base.Waiting.until;
 
 import dev.planner.domain.DomainRules;
 import dev.planner.domain.Project;
+import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.engine.search.ShownRecords;
 import dev.planner.project.SampleProject;
 import dev.planner.search.lucene.LuceneSearchIndex;
@@ -59,7 +60,10 @@ public final class SearchedProject implements AutoCloseable {
                 index,
                 Project.catalogue(),
                 List.of(),
-                () -> new ShownRecords(Project.catalogue(), project.engine().records()));
+                () -> new ShownRecords(
+                        Project.catalogue(),
+                        project.engine().records(),
+                        snapshot -> ProjectSettings.of(snapshot).firstDayOfWeek()));
     }
 
     public Project project() {

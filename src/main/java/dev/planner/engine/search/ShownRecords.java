@@ -11,7 +11,9 @@ import dev.planner.schema.RecordTitle;
 import dev.planner.search.query.RecordView;
 import dev.planner.search.record.RecordStates;
 import dev.planner.store.Snapshot;
+import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A snapshot of the records in the form of the API, including computed fields. */
@@ -19,9 +21,15 @@ public final class ShownRecords implements RecordView {
     private final Catalogue catalogue;
     private final RecordReader reader;
     private final Moment moment;
+    private final Function<Snapshot, DayOfWeek> firstDayOfWeek;
 
-    /** The current records. */
-    public ShownRecords(Catalogue catalogue, RecordReader reader) {
+    /**
+     * The current records.
+     *
+     * @param firstDayOfWeek reads the first day of a week from the settings of the project
+     */
+    public ShownRecords(Catalogue catalogue, RecordReader reader, Function<Snapshot, DayOfWeek> firstDayOfWeek) {
+        this.firstDayOfWeek = firstDayOfWeek;
         this.catalogue = catalogue;
         this.reader = reader;
         this.moment = reader.moment();
@@ -35,6 +43,11 @@ public final class ShownRecords implements RecordView {
     @Override
     public LocalDate today() {
         return moment.today();
+    }
+
+    @Override
+    public DayOfWeek firstDayOfWeek() {
+        return firstDayOfWeek.apply(moment.snapshot());
     }
 
     @Override

@@ -140,7 +140,7 @@ final class Conditions {
         for (CollectionType type : names.collections()) {
             String name = ownName(condition, type, view, own);
             if (name != null) {
-                Predicate<@Nullable Object> test = OwnFieldTest.of(condition, view.today());
+                Predicate<@Nullable Object> test = OwnFieldTest.of(condition, RelativeDates.in(view));
                 tests.put(type.name(), item -> test.test(item.value(name)));
             }
         }

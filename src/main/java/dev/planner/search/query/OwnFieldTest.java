@@ -4,7 +4,6 @@ import dev.planner.base.Numbers;
 import dev.planner.search.query.ParsedQuery.Condition;
 import dev.planner.search.query.ParsedQuery.Operator;
 import java.math.BigDecimal;
-import java.time.LocalDate;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -18,11 +17,11 @@ final class OwnFieldTest {
 
     private OwnFieldTest() {}
 
-    static Predicate<@Nullable Object> of(Condition condition, LocalDate today) {
+    static Predicate<@Nullable Object> of(Condition condition, RelativeDates dates) {
         if (condition.value().isEmpty()) {
             return value -> value == null;
         }
-        RelativeDates.Span span = RelativeDates.read(condition.value(), today);
+        RelativeDates.Span span = dates.read(condition.value());
         WordTest words = new WordTest(condition.value());
         BigDecimal number = NUMBER.matcher(condition.value()).matches() ? new BigDecimal(condition.value()) : null;
         if (condition.operator() == Operator.IS) {

@@ -5,6 +5,7 @@ import dev.planner.item.ItemKey;
 import dev.planner.schema.CollectionType;
 import dev.planner.search.record.RecordStates;
 import dev.planner.store.Snapshot;
+import java.time.DayOfWeek;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,9 @@ public interface RecordView {
 
     /** Returns the current date in the project's time zone. */
     LocalDate today();
+
+    /** Returns the first day of a week in this project. */
+    DayOfWeek firstDayOfWeek();
 
     /** Returns the display name of a record; {@code null} if the record does not exist. */
     @Nullable String name(ItemKey key);

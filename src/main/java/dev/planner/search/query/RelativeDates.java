@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Parses dates in queries: a day, a month ({@code 2026-11}), a year, a word such as {@code today}, {@code tomorrow},
  * {@code this-week}, {@code next-month}, or a distance from today such as {@code +7d}, {@code -2w}, {@code today+1m}.
- * Weeks start on Monday.
  */
 final class RelativeDates {
     private static final Pattern DISTANCE = Pattern.compile("(?:today|now)?([+-])([0-9]{1,4})([dwmy])");
@@ -22,7 +21,20 @@ final class RelativeDates {
     private static final Pattern MONTH = Pattern.compile("([0-9]{4})-([0-9]{2})");
     private static final Pattern YEAR = Pattern.compile("[0-9]{4}");
 
-    private RelativeDates() {}
+    private final LocalDate today;
+    private final DayOfWeek firstDayOfWeek;
+
+    /**
+     * @param today the current date in the project's time zone
+     */
+    RelativeDates(LocalDate today, DayOfWeek firstDayOfWeek) {
+        this.today = today;
+        this.firstDayOfWeek = firstDayOfWeek;
+    }
+
+    static RelativeDates in(RecordView view) {
+        return new RelativeDates(view.today(), view.firstDayOfWeek());
+    }
 
     /**
      * A range of days.
@@ -37,26 +49,26 @@ final class RelativeDates {
     }
 
     /** Parses a range. An unknown text is returned unchanged. */
-    static Span read(String text, LocalDate today) {
+    Span read(String text) {
         int dots = text.indexOf(Filters.RANGE);
         if (dots >= 0) {
             String from = text.substring(0, dots);
             String to = text.substring(dots + Filters.RANGE.length());
-            return new Span(from.isEmpty() ? "" : one(from, today).from, to.isEmpty() ? "" : one(to, today).to);
+            return new Span(from.isEmpty() ? "" : one(from).from, to.isEmpty() ? "" : one(to).to);
         }
-        return one(text, today);
+        return one(text);
     }
 
-    private static Span one(String text, LocalDate today) {
+    private Span one(String text) {
         try {
-            Span word = word(text.toLowerCase(Locale.ROOT).replace(' ', '-'), today);
+            Span word = word(text.toLowerCase(Locale.ROOT).replace(' ', '-'));
             return word == null ? new Span(text, text) : word;
         } catch (DateTimeException e) {
             return new Span(text, text);
         }
     }
 
-    private static @Nullable Span word(String text, LocalDate today) {
+    private @Nullable Span word(String text) {
         switch (text) {
             case "today", "now":
                 return Span.of(today, today);
@@ -68,12 +80,12 @@ final class RelativeDates {
         }
         Matcher distance = DISTANCE.matcher(text);
         if (distance.matches()) {
-            LocalDate day = distant(today, distance);
+            LocalDate day = distant(distance);
             return Span.of(day, day);
         }
         Matcher period = PERIOD.matcher(text);
         if (period.matches()) {
-            return period(period.group(2), step(period.group(1)), today);
+            return period(period.group(2), step(period.group(1)));
         }
         Matcher month = MONTH.matcher(text);
         if (month.matches()) {
@@ -83,7 +95,7 @@ final class RelativeDates {
         return YEAR.matcher(text).matches() ? year(Integer.parseInt(text)) : null;
     }
 
-    private static LocalDate distant(LocalDate today, Matcher distance) {
+    private LocalDate distant(Matcher distance) {
         int count = Integer.parseInt(distance.group(2)) * (distance.group(1).equals("-") ? -1 : 1);
         return switch (distance.group(3)) {
             case "d" -> today.plusDays(count);
@@ -97,12 +109,12 @@ final class RelativeDates {
         return which == null || which.equals("this-") ? 0 : which.equals("next-") ? 1 : -1;
     }
 
-    private static Span period(String unit, int step, LocalDate today) {
+    private Span period(String unit, int step) {
         switch (unit) {
             case "week":
-                LocalDate monday = today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY))
+                LocalDate first = today.with(TemporalAdjusters.previousOrSame(firstDayOfWeek))
                         .plusWeeks(step);
-                return Span.of(monday, monday.plusDays(6));
+                return Span.of(first, first.plusDays(6));
             case "month":
                 YearMonth month = YearMonth.from(today).plusMonths(step);
                 return Span.of(month.atDay(1), month.atEndOfMonth());

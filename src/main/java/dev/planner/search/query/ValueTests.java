@@ -108,7 +108,7 @@ final class ValueTests {
     }
 
     private RelativeDates.Span dates(Ranged type, String text) {
-        return type.isCalendar() ? RelativeDates.read(text, view.today()) : new RelativeDates.Span(text, text);
+        return type.isCalendar() ? RelativeDates.in(view).read(text) : new RelativeDates.Span(text, text);
     }
 
     private Predicate<Object> span(Ranged type, String text) {

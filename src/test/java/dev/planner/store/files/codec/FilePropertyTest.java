@@ -218,7 +218,23 @@ class FilePropertyTest {
             int was = before instanceof List<?> list ? list.size() : 1;
             int is = value instanceof List<?> list ? list.size() : value == null ? 0 : 1;
             boolean some = value == null || field.binding() instanceof OutlineBinding;
-            return Math.max(some ? 1 : 0, was - is);
+            return Math.max(some ? 1 : 0, was - is) + goneInEntries(before, value);
+        }
+
+        /** An entry that is replaced may have had lists with values that no entry has any more. */
+        private static int goneInEntries(@Nullable Object before, @Nullable Object after) {
+            Set<Object> kept = inEntries(after).collect(Collectors.toSet());
+            return (int) inEntries(before).filter(each -> !kept.contains(each)).count();
+        }
+
+        private static Stream<Object> inEntries(@Nullable Object value) {
+            return value instanceof List<?> entries
+                    ? entries.stream()
+                            .filter(Map.class::isInstance)
+                            .flatMap(entry -> ((Map<?, ?>) entry).values().stream())
+                            .filter(List.class::isInstance)
+                            .flatMap(list -> ((List<?>) list).stream().map(Object.class::cast))
+                    : Stream.of();
         }
 
         /**

@@ -52,6 +52,7 @@ final class Backups {
                                     maker,
                                     Clock.systemUTC(),
                                     new BackupSchedule.Settings(
+                                            config.directory(),
                                             directory,
                                             set.intervalHours() == 0 ? null : Duration.ofHours(set.intervalHours()),
                                             set.keep(),

@@ -57,12 +57,14 @@ public final class BackupSchedule {
     /**
      * The settings of the operator.
      *
+     * @param project the project directory
      * @param directory the directory of the archives; created if it is missing
      * @param interval the time between two archives; {@code null} for archives on demand only
      * @param keep the number of archives to keep; 0 for all
      * @param key the key that encrypts archives; {@code null} for no encryption
      */
     public record Settings(
+            Path project,
             Path directory,
             @Nullable Duration interval,
             int keep,
@@ -115,6 +117,7 @@ public final class BackupSchedule {
         return vertx.executeBlocking(
                         () -> {
                             Files.createDirectories(settings.directory());
+                            DirectoryOwner.claim(settings.directory(), settings.project());
                             removeParts();
                             return archives();
                         },

@@ -1,6 +1,7 @@
 package dev.planner.backup;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planner.base.shared.SharedFileSystem;
 import dev.planner.http.SmallDisk;
@@ -48,7 +49,7 @@ class BackupScheduleTest {
                     vertx,
                     new ArchiveMaker(vertx, store.tree(), BackupFiles.in(project), null),
                     Clock.systemUTC(),
-                    new BackupSchedule.Settings(archives, OFTEN, 1, null));
+                    new BackupSchedule.Settings(project, archives, OFTEN, 1, null));
             schedule.start().await();
             try {
                 BackupSchedule.Status full = await(schedule, status -> status.lastFailure() != null);
@@ -91,7 +92,7 @@ class BackupScheduleTest {
                 vertx,
                 new ArchiveMaker(vertx, store.tree(), BackupFiles.in(project), null),
                 Clock.systemUTC(),
-                new BackupSchedule.Settings(archives, interval, 0, null));
+                new BackupSchedule.Settings(project, archives, interval, 0, null));
         try {
             schedule.start().await();
             assertThat(schedule.status().await().next()).isEqualTo(written.plus(interval));
@@ -124,6 +125,7 @@ class BackupScheduleTest {
     void directoryThatCannotBeRead_isReportedAsAnError() throws Exception {
         Path archives = Files.createDirectory(directory.resolve("archives"));
         try (Scheduled scheduled = new Scheduled(Clock.systemUTC(), archives, Duration.ofHours(1))) {
+            Files.delete(archives.resolve(DirectoryOwner.FILE));
             Files.delete(archives);
             Files.createFile(archives);
             BackupSchedule.Status status = scheduled.schedule.status().await();
@@ -222,6 +224,31 @@ class BackupScheduleTest {
         }
     }
 
+    @Test
+    void directoryOfAnotherProject_isRefused_andItsArchivesStay() throws Exception {
+        Path other = Files.createDirectory(directory.resolve("other")).toRealPath();
+        Path archives = Files.createDirectory(directory.resolve("archives"));
+        DirectoryOwner.claim(archives, other);
+        Path theirs = Files.createFile(archives.resolve("backup-2026-03-05T05-06-07.tar"));
+        Path part = Files.createFile(archives.resolve(".backup-2026-03-06T05-06-07.part"));
+        assertThatThrownBy(() -> new Scheduled(Clock.systemUTC(), archives, Duration.ofHours(1)).close())
+                .hasMessageContaining(other.toString())
+                .hasMessageContaining("a directory of its own");
+        assertThat(theirs).exists();
+        assertThat(part).exists();
+    }
+
+    @Test
+    void directoryOfAProjectThatMoved_isTakenOver() throws Exception {
+        Path archives = Files.createDirectory(directory.resolve("archives"));
+        DirectoryOwner.claim(archives, directory.resolve("moved"));
+        try (Scheduled scheduled = new Scheduled(Clock.systemUTC(), archives, Duration.ofHours(1))) {
+            assertThat(scheduled.schedule.trigger().await().size()).isPositive();
+        }
+        assertThat(archives.resolve(DirectoryOwner.FILE))
+                .hasContent(directory.resolve("project").toRealPath().toString());
+    }
+
     /** A schedule that keeps one archive of a small project. */
     private final class Scheduled implements AutoCloseable {
         private final Vertx vertx = Vertx.vertx();
@@ -238,8 +265,8 @@ class BackupScheduleTest {
                     vertx,
                     new ArchiveMaker(vertx, store.tree(), BackupFiles.in(project), null),
                     clock,
-                    new BackupSchedule.Settings(archives, interval, 1, null));
-            schedule.start().await();
+                    new BackupSchedule.Settings(project, archives, interval, 1, null));
+            schedule.start().onFailure(fault -> store.close()).await();
         }
 
         @Override
@@ -263,7 +290,9 @@ class BackupScheduleTest {
 
     private static List<String> names(Path directory) throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
-            return files.map(file -> file.getFileName().toString()).toList();
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> !name.equals(DirectoryOwner.FILE))
+                    .toList();
         }
     }
 }

@@ -110,7 +110,9 @@ class FullDiskTest {
 
     private static List<String> names(Path directory) throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
-            return files.map(file -> file.getFileName().toString()).toList();
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> !name.startsWith("."))
+                    .toList();
         }
     }
 

@@ -4,7 +4,6 @@ import { TwoFingers } from '../../lib/page/two-fingers.js'
 import { equal } from '../../lib/values/equal.js'
 import { formatAmount } from '../../lib/numbers.js'
 import { LightElement } from '../light-element.js'
-import { pictureOf } from '../picture/picture-parts.js'
 import { styles } from '../style.js'
 import { pointAt } from '../../lib/plane.logic.js'
 import { fitted, grown, kept, opened, overflow, revealing, stepOf, zoomed } from './pan-zoom.logic.js'
@@ -130,7 +129,7 @@ class PanZoom extends LightElement {
           fit: () => this.fit(),
           picture: {
             title: this.name ?? this.label,
-            draw: () => pictureOf(this.querySelector('.pan-zoom-content')),
+            draw: (read) => read(this.querySelector('.pan-zoom-content')),
           },
           scale: html`<span class="pan-zoom-scale" aria-live="polite"
             >${formatAmount(Math.round(scale * 100), '%')}</span

@@ -1,49 +1,36 @@
 import { saveFile } from '../../lib/files/save-file.js'
+import { importModule } from '../../lib/page/import-module.js'
 import { t } from '../../words/words.js'
-import { fileNameOf, pixelsOf, svgOf } from './picture.logic.js'
+
+/** The code that reads and encodes pictures is loaded when the first picture is saved. */
+const PICTURE_FILE = new URL('./picture-file.js', import.meta.url)
 
 const FORMATS = [
-  { ending: 'svg', label: () => t('picture.svg'), encode: svgFile },
-  { ending: 'png', label: () => t('picture.png'), encode: pngFile },
+  { ending: 'svg', label: () => t('picture.svg') },
+  { ending: 'png', label: () => t('picture.png') },
 ]
 
 /**
- * Returns the menu items that save a drawing as a file. `title` is that of the picture, and `draw()` returns it as
- * `{background, box, parts}`, see `pictureOf`.
+ * Returns the menu items that save a drawing as a file. `title` is that of the picture. `draw(read)` returns the
+ * picture, which `read(element)` reads from an element; see `pictureOf`.
  */
 export function pictureItems(picture) {
-  return FORMATS.map((format) => ({ label: format.label(), glyph: 'download', run: () => save(picture, format) }))
+  return FORMATS.map(({ label, ending }) => ({ label: label(), glyph: 'download', run: () => save(picture, ending) }))
 }
 
 /** Returns the commands that save a drawing. `picture()` returns `{title, draw}`, and undefined without a drawing. */
 export function pictureCommands(picture) {
-  return FORMATS.map((format) => ({
-    id: `picture ${format.ending}`,
-    title: format.label(),
+  return FORMATS.map(({ label, ending }) => ({
+    id: `picture ${ending}`,
+    title: label(),
     glyph: 'download',
     section: 'list',
     when: () => picture() !== undefined,
-    run: () => save(picture(), format),
+    run: () => save(picture(), ending),
   }))
 }
 
-async function save({ title, draw }, { ending, encode }) {
-  saveFile(await encode({ title, ...(await draw()) }), fileNameOf(title, ending))
-}
-
-function svgFile(picture) {
-  return new Blob([svgOf(picture)], { type: 'image/svg+xml' })
-}
-
-async function pngFile(picture) {
-  const url = URL.createObjectURL(svgFile(picture))
-  try {
-    const image = Object.assign(new Image(), { src: url })
-    await image.decode()
-    const canvas = Object.assign(document.createElement('canvas'), pixelsOf(picture.box))
-    canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height)
-    return await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
-  } finally {
-    URL.revokeObjectURL(url)
-  }
+async function save({ title, draw }, ending) {
+  const { fileNameOf, fileOf, pictureOf } = await importModule(PICTURE_FILE)
+  saveFile(await fileOf({ title, ...(await draw(pictureOf)) }, ending), fileNameOf(title, ending))
 }

@@ -3,7 +3,6 @@ import { ifDefined } from 'lit/directives/if-defined.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { chartHead, figureTable } from '../../components/chart/chart-frame.js'
 import { pictureButton } from '../../components/picture/picture-button.js'
-import { pictureOf } from '../../components/picture/picture-parts.js'
 import { LightElement } from '../../components/light-element.js'
 import { styles } from '../../components/style.js'
 import { displayIn } from '../../fields/registry.js'
@@ -161,7 +160,7 @@ class RecordChart extends LightElement {
   /** The chart as a picture, for `pictureItems`. Undefined if there is no drawing. */
   get picture() {
     if (this.asTable || this.#panels.length === 0) return undefined
-    return { title: this.label, draw: () => pictureOf(this.querySelector('.trend')) }
+    return { title: this.label, draw: (read) => read(this.querySelector('.trend')) }
   }
 
   get #question() {

@@ -3,7 +3,6 @@ import { repeat } from 'lit/directives/repeat.js'
 import { announce } from '../../app/messages/announce.js'
 import { LightElement } from '../../components/light-element.js'
 import { zoomButtons } from '../../components/pan-zoom/zoom-buttons.js'
-import { pictureOf } from '../../components/picture/picture-parts.js'
 import { styles } from '../../components/style.js'
 import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
@@ -328,12 +327,12 @@ class RecordDiagram extends LightElement {
     const { inside } = this.scene
     return {
       title: inside === undefined ? this.label : this.faceOf(inside).title,
-      draw: async () => {
+      draw: async (read) => {
         // The lines of the focused record stand out on the screen only.
         this._isFocused = false
         this._over = undefined
         await this.updateComplete
-        return this.#sight.atNaturalSize(() => pictureOf(this.querySelector('.diagram-plane')))
+        return this.#sight.atNaturalSize(() => read(this.querySelector('.diagram-plane')))
       },
     }
   }

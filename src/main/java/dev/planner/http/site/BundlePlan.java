@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * entry becomes a bundle with the entry's path.
  */
 final class BundlePlan {
-    /** The characters of code that an entry may load in vain to save a request; about 3 KB compressed. */
-    private static final int WORTH_A_REQUEST = 10_000;
+    /** The characters of code that an entry may load in vain to save a request; about 6 KB compressed. */
+    private static final int WORTH_A_REQUEST = 20_000;
 
     private static final String FOLDER = "bundles/";
 

@@ -3,6 +3,7 @@ import { longPress } from '../../lib/page/long-press.js'
 import { edgeStep } from '../../lib/scroll/edge-scroll.js'
 import { dragCount } from './drag-count.js'
 import './card-drag.css'
+import { swallowClick } from '../../lib/page/swallow-click.js'
 
 const THRESHOLD = 5
 const FAR_FOR_FINGER = 10
@@ -175,12 +176,8 @@ export class CardDrag {
     this.#release()
     if (!ghost && rests) setTimeout(() => this.#board.released?.(id), CLICK_MS)
     if (!ghost) return
-    // The click after a drag would open the card. A finger causes no click.
-    addEventListener('click', swallow, { capture: true, once: true })
-    setTimeout(() => {
-      removeEventListener('click', swallow, { capture: true })
-      this.#board.drop(id, column, index, { x: x - dx, y: y - dy })
-    })
+    swallowClick()
+    setTimeout(() => this.#board.drop(id, column, index, { x: x - dx, y: y - dy }))
   }
 
   #cancel = () => {
@@ -219,9 +216,4 @@ export class CardDrag {
 /** Whether a list has more to show in a direction. */
 function mayScroll({ scrollTop, scrollHeight, clientHeight }, down) {
   return down < 0 ? scrollTop > 0 : down > 0 && scrollTop + clientHeight < scrollHeight
-}
-
-function swallow(event) {
-  event.preventDefault()
-  event.stopPropagation()
 }

@@ -2,6 +2,7 @@ import { followPointer } from '../../lib/page/follow-pointer.js'
 import { edgeStep } from '../../lib/scroll/edge-scroll.js'
 import { dragCount } from '../card-drag/drag-count.js'
 import { isHead } from '../../lib/rows.js'
+import { swallowClick } from '../../lib/page/swallow-click.js'
 
 const THRESHOLD_PX = 5
 /** The distance between the pointer and the displayed number of rows. */
@@ -129,9 +130,7 @@ export class TableDrag {
     const { id, index, line, mark } = this.#held
     this.#release()
     if (!line) return
-    // The click after a drag would open or edit the row. A finger causes no click.
-    addEventListener('click', swallow, { capture: true, once: true })
-    setTimeout(() => removeEventListener('click', swallow, { capture: true }))
+    swallowClick()
     const at = this.#table.rows.findIndex((row) => row.id === id)
     if (mark || (index !== at && index !== at + 1)) this.#table.dispatch('move', { id, index })
   }
@@ -159,9 +158,4 @@ export class TableDrag {
   get #body() {
     return this.#table.querySelector('.table-body')
   }
-}
-
-function swallow(event) {
-  event.preventDefault()
-  event.stopPropagation()
 }

@@ -1,6 +1,7 @@
 import { followPointer } from '../../lib/page/follow-pointer.js'
 import { longPress } from '../../lib/page/long-press.js'
 import { TableDrag } from './table-drag.js'
+import { swallowClick } from '../../lib/page/swallow-click.js'
 
 const FAR_PX = 8
 const PHONE = matchMedia('(width < 48rem)')
@@ -93,8 +94,7 @@ export class TablePointer {
     }
     const ended = () => {
       // The click on the check box would deselect the first row again.
-      if (last !== from) addEventListener('click', stop, { capture: true, once: true })
-      setTimeout(() => removeEventListener('click', stop, { capture: true }))
+      if (last !== from) swallowClick()
     }
     followPointer(event, { move: over, up: ended, cancel: ended })
   }
@@ -108,9 +108,4 @@ export function cellAt({ target, currentTarget, clientX }) {
   if (PHONE.matches) return target.closest('.table-td')
   const isHere = ({ left, right }) => clientX >= left && clientX <= right
   return target.closest('.table-td') ?? [...currentTarget.children].find((cell) => isHere(cell.getBoundingClientRect()))
-}
-
-function stop(event) {
-  event.preventDefault()
-  event.stopPropagation()
 }

@@ -1,5 +1,6 @@
 import { followPointer } from '../../lib/page/follow-pointer.js'
 import { edgeStep } from '../../lib/scroll/edge-scroll.js'
+import { swallowClick } from '../../lib/page/swallow-click.js'
 
 /** The distance in pixels at which a press becomes a drag. */
 const DRAG = 5
@@ -99,14 +100,4 @@ function scrollerOf(element) {
   for (let at = element.parentElement; at; at = at.parentElement)
     if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at
   return document.scrollingElement
-}
-
-/** The click after a drag would open the menu of the tool. */
-function swallowClick() {
-  const swallow = (event) => {
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  addEventListener('click', swallow, { capture: true, once: true })
-  setTimeout(() => removeEventListener('click', swallow, { capture: true }))
 }

@@ -2,6 +2,7 @@ import { followPointer } from '../../lib/page/follow-pointer.js'
 import { longPress } from '../../lib/page/long-press.js'
 import { TwoFingers } from '../../lib/page/two-fingers.js'
 import { panAtEdges } from '../../lib/scroll/edge-pan.js'
+import { swallow, swallowClick } from '../../lib/page/swallow-click.js'
 
 const THRESHOLD = 5
 const FAR_FOR_FINGER = 10
@@ -159,9 +160,7 @@ export class DiagramPointer {
       if (held.rests) setTimeout(() => this.#diagram.menu(held.id), CLICK_MS)
       return
     }
-    // The click after a drag would open the record.
-    addEventListener('click', swallow, { capture: true, once: true })
-    setTimeout(() => removeEventListener('click', swallow, { capture: true }))
+    swallowClick()
     if (held.kind === 'box') this.#diagram.drop(held.id)
     else if (held.kind === 'handle') this.#diagram.connect(held.id, this.#boxAt(event.clientX, event.clientY, held.id))
   }
@@ -209,9 +208,4 @@ export class DiagramPointer {
     if (Math.hypot(event.clientX - first.x, event.clientY - first.y) > DOUBLE_FAR) return
     if (this.#diagram.enter(first.id)) swallow(event)
   }
-}
-
-function swallow(event) {
-  event.preventDefault()
-  event.stopPropagation()
 }

@@ -1,7 +1,8 @@
 // Applies the stored theme and sidebar before the first paint, so that colours and layout do not jump.
 ;(function () {
   const root = document.documentElement
-  const basePath = new URL(document.currentScript.src).pathname.replace(/\/assets\/.*/, '')
+  // A module would run too late, so the base path is read here as in `base-path.js`.
+  const [, basePath] = /^(.*)\/assets\/[^/]+\//.exec(new URL(document.currentScript.src).pathname)
   const stored = (key) => {
     try {
       return localStorage.getItem(basePath + key)

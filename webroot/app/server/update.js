@@ -2,7 +2,7 @@ import { Emitter } from '../../lib/emitter.js'
 import { live } from './live.js'
 import { basePath } from '../../lib/page/base-path.js'
 
-const ASSETS = /\/assets\/([^/"]+)\//
+const ASSETS = /.*\/assets\/([^/"]+)\//
 const OURS = ASSETS.exec(import.meta.url)?.[1]
 
 /** `available` is true when the server has a newer web UI than this page. */

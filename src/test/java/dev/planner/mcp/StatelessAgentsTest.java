@@ -142,13 +142,7 @@ class StatelessAgentsTest {
 
     @Test
     void issuingAnInvoice_asksThroughTheAnswer() {
-        Object id = server.http
-                .post("/api/billing/invoices", Maps.of("title", "Pumps"))
-                .expect(201)
-                .object()
-                .get("id");
-        Map<String, Object> call =
-                Maps.of("name", "run_action", "arguments", Maps.of("action", "sendInvoice", "id", id));
+        Map<String, Object> call = issuingANewInvoice();
         Map<String, Object> forms = Maps.of("elicitation", Maps.of("form", Map.of()));
         Map<String, Object> asked = run(call, forms);
         assertThat(asked).containsEntry("resultType", "input_required").doesNotContainKey("content");
@@ -165,15 +159,18 @@ class StatelessAgentsTest {
     void clientWithoutForms_isNotAsked() {
         for (Map<String, Object> capabilities :
                 List.<Map<String, Object>>of(Map.of(), Maps.of("elicitation", Maps.of("url", Map.of())))) {
-            Object id = server.http
-                    .post("/api/billing/invoices", Maps.of("title", "Pumps"))
-                    .expect(201)
-                    .object()
-                    .get("id");
-            Map<String, Object> call =
-                    Maps.of("name", "run_action", "arguments", Maps.of("action", "sendInvoice", "id", id));
-            assertThat(run(call, capabilities)).containsEntry("isError", false);
+            assertThat(run(issuingANewInvoice(), capabilities)).containsEntry("isError", false);
         }
+    }
+
+    /** Returns the parameters of the call that issues a new invoice. */
+    private Map<String, Object> issuingANewInvoice() {
+        Object id = server.http
+                .post("/api/billing/invoices", Maps.of("title", "Pumps"))
+                .expect(201)
+                .object()
+                .get("id");
+        return Maps.of("name", "run_action", "arguments", Maps.of("action", "sendInvoice", "id", id));
     }
 
     private Map<String, Object> run(Map<String, Object> call, Map<String, Object> capabilities) {

@@ -75,6 +75,11 @@ public final class RpcException extends RuntimeException {
                 INTERNAL_ERROR, "The server stopped before it answered; send the request again.", 200, null);
     }
 
+    /** The server that would answer cannot be reached. */
+    public static RpcException unavailable(String message) {
+        return new RpcException(INTERNAL_ERROR, message, 503, null);
+    }
+
     /** The session of the request has ended or never existed. */
     public static RpcException sessionEnded() {
         return new RpcException(

@@ -1,8 +1,9 @@
 package dev.planner.mcp.stdio;
 
 import dev.planner.base.Json;
-import dev.planner.base.Maps;
 import dev.planner.config.Setting;
+import dev.planner.mcp.protocol.Message;
+import dev.planner.mcp.protocol.RpcException;
 import dev.planner.mcp.protocol.Subscriptions;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -13,7 +14,6 @@ import java.net.ConnectException;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -31,8 +31,6 @@ import org.slf4j.LoggerFactory;
 public final class StdioBridge {
     private static final Logger LOG = LoggerFactory.getLogger(StdioBridge.class);
     private static final String LISTEN = "subscriptions/listen";
-    private static final int PARSE_ERROR = -32700;
-    private static final int INTERNAL_ERROR = -32603;
     private static final int UNAUTHORIZED = 401;
     private static final Duration FAREWELL = Duration.ofSeconds(10);
     private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
@@ -82,7 +80,7 @@ public final class StdioBridge {
         try {
             value = Json.read(json);
         } catch (Json.MalformedJsonException e) {
-            write(error(null, PARSE_ERROR, String.valueOf(e.getMessage())));
+            write(Message.error(null, RpcException.unreadable(String.valueOf(e.getMessage()))));
             return;
         }
         Map<?, ?> message = value instanceof Map<?, ?> map ? map : Map.of();
@@ -343,20 +341,10 @@ public final class StdioBridge {
             return;
         }
         try {
-            write(error(id, INTERNAL_ERROR, why));
+            write(Message.error(id, RpcException.unavailable(why)));
         } catch (IOException e) {
             LOG.debug("the client no longer reads", e);
         }
-    }
-
-    private static byte[] error(@Nullable Object id, int code, String text) {
-        Map<String, Object> message = new LinkedHashMap<>();
-        message.put("jsonrpc", "2.0");
-        if (id != null) {
-            message.put("id", id);
-        }
-        message.put("error", Maps.of("code", (long) code, "message", text));
-        return Json.write(message);
     }
 
     private void write(byte[] json) throws IOException {

@@ -27,6 +27,9 @@ public final class RingFeed implements Feed {
     private final EventBus bus;
     private final String epoch;
     private final @Nullable FeedEvent[] ring;
+    /** The length of the texts of each event in the ring. */
+    private final long[] lengths;
+
     private final long characterLimit;
     private long characters;
     private long first = 1;
@@ -41,6 +44,7 @@ public final class RingFeed implements Feed {
         this.bus = vertx.eventBus();
         this.epoch = Long.toString(clock.millis(), Character.MAX_RADIX);
         this.ring = new FeedEvent[capacity];
+        this.lengths = new long[capacity];
         this.characterLimit = characterLimit;
         this.lastId = id(0);
         bus.registerDefaultCodec(FeedEvent.class, new FeedEventCodec());
@@ -59,8 +63,10 @@ public final class RingFeed implements Feed {
         if (sequence - first == ring.length) {
             dropFirst();
         }
-        ring[index(sequence)] = event;
-        characters += characters(event);
+        int index = index(sequence);
+        ring[index] = event;
+        lengths[index] = characters(change.before()) + characters(change.after());
+        characters += lengths[index];
         while (characters > characterLimit && first < last) {
             dropFirst();
         }
@@ -70,13 +76,8 @@ public final class RingFeed implements Feed {
 
     private void dropFirst() {
         int index = index(first++);
-        characters -= characters(ring[index]);
+        characters -= lengths[index];
         ring[index] = null;
-    }
-
-    private static long characters(FeedEvent event) {
-        Change change = event.change();
-        return characters(change.before()) + characters(change.after());
     }
 
     private static long characters(@Nullable Item item) {

@@ -173,7 +173,7 @@ class ListEditor extends HeldElement {
     return moreTool(
       name,
       (anchor) => this.#menu(anchor, index, name),
-      isDragged ? (event) => this.#grip(event, this._entries[index]) : undefined,
+      isDragged ? (event) => this.#grip(event, index) : undefined,
     )
   }
 
@@ -218,9 +218,11 @@ class ListEditor extends HeldElement {
   }
 
   /** Drags an entry, unless somebody else has removed it by the end. */
-  #grip(event, entry) {
+  #grip(event, from) {
+    const entry = this._entries[from]
+    const isIt = (each) => equal(each, entry)
     const drop = (list, at) => {
-      const index = this._entries.findIndex((each) => equal(each, entry))
+      const index = isIt(this._entries[from]) ? from : this._entries.findIndex(isIt)
       if (index < 0) return
       if (list !== this) this.#carry(index, list.field.name, { at: list.indexInValue(at), controls: '.list-tool' })
       else this.#moveTo(index, at > index ? at - 1 : at, '.list-tool')

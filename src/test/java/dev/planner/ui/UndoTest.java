@@ -318,6 +318,30 @@ class UndoTest extends BrowserTest {
     }
 
     @Test
+    void draggedEntryThatEqualsAnother_movesItself() throws IOException {
+        server();
+        Files.writeString(directory.resolve("swot/equal.md"), """
+                ---
+                id: equal
+                ---
+
+                # Equal
+
+                ## Strengths
+
+                - Same
+                - Other
+                - Same
+                """);
+        Page page = open("/swot/equal");
+        BoundingBox first = box(strength(page, 1));
+        Drag.of(button(page, "Actions for Strengths 3"))
+                .to(first.x + 20, first.y + 3)
+                .drop();
+        page.waitForCondition(() -> read("swot/equal.md").contains("- Same\n- Same\n- Other\n"));
+    }
+
+    @Test
     void entryDraggedWithinItsBoxAndToAnother_isOneStepEach() {
         Page page = open("/swot/swot_company");
         String before = read("swot/company.md");

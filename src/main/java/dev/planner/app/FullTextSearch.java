@@ -5,6 +5,7 @@ import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Engine;
 import dev.planner.engine.search.ShownRecords;
+import dev.planner.logging.Logs;
 import dev.planner.schema.Catalogue;
 import dev.planner.search.CombinedSource;
 import dev.planner.search.lucene.LuceneSearchIndex;
@@ -50,6 +51,7 @@ final class FullTextSearch {
         if (!config.cache()) {
             return Future.succeededFuture(new FullTextSearch(vertx, null, null));
         }
+        Logs.includeJavaLogging();
         RecordSource records = new RecordSource(catalogue, store, rules);
         UploadSource files = new UploadSource(config.directory());
         Path directory = config.directory().resolve(INDEX);

@@ -37,6 +37,10 @@ public final class LogConfigurator extends ContextAwareBase implements Configura
         // Of the libraries, only warnings and errors are of interest.
         context.getLogger("io.vertx").setLevel(Level.WARN);
         context.getLogger("io.netty").setLevel(Level.WARN);
+        context.getLogger("org.apache.lucene").setLevel(Level.WARN);
+        // On a newer Java, it warns that vectors could be searched faster. This index contains none.
+        context.getLogger("org.apache.lucene.internal.vectorization.VectorizationProvider")
+                .setLevel(Level.ERROR);
         return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
     }
 }

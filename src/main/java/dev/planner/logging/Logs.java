@@ -13,6 +13,7 @@ import java.util.Iterator;
 import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.bridge.SLF4JBridgeHandler;
 
 /** Sets the format and the level of the log, which is written to standard error. */
 public final class Logs {
@@ -44,6 +45,17 @@ public final class Logs {
         LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
         context.getLogger("io.vertx.core.net.impl.VertxConnection").setLevel(Level.OFF);
         context.getLogger("io.netty.bootstrap.ServerBootstrap").setLevel(Level.ERROR);
+    }
+
+    /**
+     * Passes what libraries log with {@code java.util.logging} to this log. Their lines would have another format. The
+     * default level {@code info} of {@code java.util.logging} applies first.
+     */
+    public static void includeJavaLogging() {
+        if (!SLF4JBridgeHandler.isInstalled()) {
+            SLF4JBridgeHandler.removeHandlersForRootLogger();
+            SLF4JBridgeHandler.install();
+        }
     }
 
     /** Logs every uncaught exception of a thread, and ends the process if its cause is an {@link OutOfMemoryError}. */

@@ -1,5 +1,6 @@
 package dev.planner.app;
 
+import dev.planner.base.IoFaults;
 import dev.planner.base.Maps;
 import dev.planner.config.ConfigLoader;
 import dev.planner.config.PlannerConfig;
@@ -186,11 +187,13 @@ public final class Server implements AutoCloseable {
         }
     }
 
-    /** Rethrows the cause of a failed future unchanged, including checked exceptions. */
+    /** The cause of a failed future as an unchecked exception, with a message for the operator. */
     private static RuntimeException failure(Exception cause) {
         if (cause instanceof InterruptedException) {
             Thread.currentThread().interrupt();
         }
-        return cause instanceof RuntimeException fault ? fault : new IllegalStateException(cause.getMessage(), cause);
+        return cause instanceof RuntimeException fault
+                ? fault
+                : new IllegalStateException(IoFaults.message(cause), cause);
     }
 }

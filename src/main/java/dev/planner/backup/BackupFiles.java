@@ -1,5 +1,6 @@
 package dev.planner.backup;
 
+import dev.planner.base.FileTrees;
 import dev.planner.base.IoFaults;
 import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
@@ -48,7 +49,7 @@ public final class BackupFiles {
     }
 
     /**
-     * Prepares the directory of the temporary files, and removes files that an earlier server has left in it.
+     * Prepares the directory of the temporary files, and removes everything that is left in it.
      *
      * @param project the project directory. If it is read-only, the files are created in the system's temporary
      *     directory
@@ -63,7 +64,7 @@ public final class BackupFiles {
         Files.createDirectories(own);
         try (DirectoryStream<Path> left = Files.newDirectoryStream(own)) {
             for (Path file : left) {
-                Files.delete(file);
+                FileTrees.delete(file);
             }
         }
         return new BackupFiles(own);

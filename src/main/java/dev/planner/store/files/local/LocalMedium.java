@@ -78,7 +78,7 @@ public final class LocalMedium implements Medium {
 
     @Override
     public void open() throws IOException {
-        DiskLock taken = OwnDirectory.lock(disk, directories);
+        DiskLock taken = OwnDirectory.lock(disk, directories, links.followed());
         lock = taken;
         if (taken == null) {
             return;
@@ -203,7 +203,7 @@ public final class LocalMedium implements Medium {
         }
         DiskLock again;
         try {
-            again = OwnDirectory.lock(disk, directories);
+            again = OwnDirectory.lock(disk, directories, links.followed());
         } catch (ProjectInUseException e) {
             if (taken.held()) {
                 return;

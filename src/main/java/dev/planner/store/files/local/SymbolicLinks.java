@@ -31,6 +31,11 @@ final class SymbolicLinks {
         this.followed = followed;
     }
 
+    /** Whether the operator allows links. */
+    boolean followed() {
+        return followed;
+    }
+
     /**
      * The target of a location.
      *

@@ -68,7 +68,7 @@ public final class LuceneSearchIndex implements SearchIndex {
     /**
      * Opens the index and subscribes to the source. Searches wait until the index can be read.
      *
-     * @param directory the index's own directory, which is created if it is missing; other files in it are deleted
+     * @param directory the index's own directory, which is created if it is missing
      * @param schema a value that changes whenever the source returns other texts for the same records
      */
     public static Future<LuceneSearchIndex> open(

@@ -4,6 +4,7 @@ import static dev.planner.base.Waiting.until;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.domain.Project;
+import dev.planner.item.ItemKey;
 import dev.planner.search.IndexStatus;
 import dev.planner.search.MemorySource;
 import dev.planner.search.SearchIndex;
@@ -153,6 +154,25 @@ class IndexHealingTest {
             reopen("1");
             assertThat(count("relay")).as("after " + file).isEqualTo(RECORDS);
         }
+    }
+
+    @Test
+    void idOrMentionThatIsTooLongForTheIndex_hidesNoOtherRecord() {
+        ItemKey huge = new ItemKey("tasks", "i".repeat(40_000));
+        source.put(huge.collection(), huge.id(), "Huge", "never found");
+        source.putMentioning("tasks", "mentions", huge);
+        source.put("tasks", "last", "Last", "found afterwards");
+        int others = source.size() - 1;
+        until("the other records are in the index", () -> index.status().documents() == others);
+        index.rebuild();
+        until("they are in the rebuilt index", () -> {
+            IndexStatus status = index.status();
+            return status.state() == IndexStatus.State.READY && status.pending() == 0 && status.documents() == others;
+        });
+        Project.await(index.close());
+        open("1");
+        until("they are in the opened index", () -> index.status().documents() == others && count("afterwards") == 1);
+        assertThat(index.status().failure()).isNull();
     }
 
     @Test

@@ -43,6 +43,12 @@ public final class Documents {
     public static final String LABEL = "label";
     public static final String BODY = "body";
 
+    /**
+     * The maximum length of an id in characters. Each becomes at most three bytes, and Lucene has no terms of more than
+     * 32766 bytes.
+     */
+    private static final int MAX_ID_LENGTH = 5_000;
+
     /** Separates a collection and an id. No collection name contains it. */
     private static final char SEPARATOR = '\n';
 
@@ -58,6 +64,7 @@ public final class Documents {
 
     private Documents() {}
 
+    /** The document of a record, without mentions of records that cannot be indexed. */
     public static Document of(SearchText text) {
         Document document = new Document();
         String key = encode(text.key());
@@ -71,12 +78,19 @@ public final class Documents {
         document.add(new StringField(ID, id, Field.Store.NO));
         document.add(new StringField(ID_END, backwards(id), Field.Store.NO));
         for (ItemKey mention : text.mentions()) {
-            document.add(new StringField(MENTION, encode(mention), Field.Store.NO));
+            if (isIndexable(mention)) {
+                document.add(new StringField(MENTION, encode(mention), Field.Store.NO));
+            }
         }
         for (SearchText.Part part : text.parts()) {
             document.add(new Field(field(part.weight()), part.text(), TEXT));
         }
         return document;
+    }
+
+    /** Whether the index can contain a record, or a mention of it. */
+    public static boolean isIndexable(ItemKey key) {
+        return key.id().length() <= MAX_ID_LENGTH;
     }
 
     public static Term keyTerm(ItemKey key) {

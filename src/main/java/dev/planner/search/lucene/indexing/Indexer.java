@@ -4,6 +4,7 @@ import dev.planner.item.ItemKey;
 import dev.planner.search.IndexStatus;
 import dev.planner.search.SearchSource;
 import dev.planner.search.SearchText;
+import dev.planner.search.lucene.document.Documents;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -237,7 +238,7 @@ public final class Indexer {
         if (building != null) {
             building.noteChanged(changed);
         }
-        for (ItemKey key : changed) {
+        for (ItemKey key : indexable(changed)) {
             SearchText text = read(key);
             for (Generation generation : state.written()) {
                 if (text == null) {
@@ -252,7 +253,7 @@ public final class Indexer {
             if (generation == state.live() || !renamed.isEmpty()) {
                 generation.refresh();
             }
-            mentioning.addAll(generation.mentioning(renamed));
+            mentioning.addAll(generation.mentioning(indexable(renamed)));
         }
         queue.addDependent(mentioning);
         queue.searchable();
@@ -260,11 +261,19 @@ public final class Indexer {
         uncommitted = true;
     }
 
+    private static List<ItemKey> indexable(List<ItemKey> keys) {
+        return keys.stream().filter(Documents::isIndexable).toList();
+    }
+
     /**
-     * Returns the text of a record. A record whose text cannot be computed is omitted, so that other records are still
-     * indexed.
+     * Returns the text of a record. A record that cannot be indexed, or whose text cannot be computed, is omitted, so
+     * that other records are still indexed.
      */
     private @Nullable SearchText read(ItemKey key) {
+        if (!Documents.isIndexable(key)) {
+            LOG.warn("the id of {} is too long for the search index", key);
+            return null;
+        }
         try {
             return source.text(key);
         } catch (RuntimeException e) {

@@ -4,16 +4,17 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeoutException;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,8 +26,15 @@ import org.slf4j.LoggerFactory;
  */
 final class GitHistory {
     private static final Logger LOG = LoggerFactory.getLogger(GitHistory.class);
-    private static final String COMMIT = "\u0001";
+    /** The beginning of a commit. A message or a name may contain the control characters too, but not this pattern. */
+    private static final Pattern COMMIT = Pattern.compile("\u0001(?=[0-9a-f]{40,64}\u0002)");
+
     private static final String PART = "\u0002";
+    private static final int PARTS = 5;
+    private static final Pattern SECONDS = Pattern.compile("[0-9]{1,16}");
+    /** The years that the API can show. */
+    private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59Z");
+
     private static final String NO_BLOB = "0".repeat(40);
     private static final byte[] NOTHING = new byte[0];
     private static final String[] NO_PARTS = {};
@@ -42,7 +50,7 @@ final class GitHistory {
     /**
      * A commit in the log.
      *
-     * @param head the hash, author, date and subject
+     * @param head the hash, the date of the author, the date of the committer, the author, and the subject
      * @param before the name of the file's blob before the commit
      * @param after the name of the file's blob after the commit
      */
@@ -82,7 +90,7 @@ final class GitHistory {
                     "--relative",
                     "--no-color",
                     "--max-count=" + limit,
-                    "--format=%x01%H%x02%an%x02%aI%x02%s",
+                    "--format=%x01%H%x02%at%x02%ct%x02%an%x02%s",
                     "--",
                     path);
             List<Entry> entries = entries(new String(log, StandardCharsets.UTF_8));
@@ -94,7 +102,7 @@ final class GitHistory {
         } catch (TimeoutException e) {
             LOG.warn("the commits of {} are not shown, because git is too slow", path, e);
             return List.of();
-        } catch (IOException | DateTimeException e) {
+        } catch (IOException e) {
             LOG.debug("the commits of {} cannot be read", path, e);
             return List.of();
         }
@@ -106,13 +114,13 @@ final class GitHistory {
 
     private static List<Entry> entries(String log) {
         List<Entry> entries = new ArrayList<>();
-        for (String commit : log.split(COMMIT, -1)) {
+        for (String commit : COMMIT.split(log, -1)) {
             String[] fields = commit.split("\0", -1);
-            String[] head = fields[0].split(PART, -1);
+            String[] head = fields[0].split(PART, PARTS);
             // The fields after the head are ":<modes> <blob before> <blob after> <kind>", the path and, for a renamed
             // file, the new path.
             String[] raw = fields.length < 3 ? NO_PARTS : fields[1].strip().split(" ", -1);
-            if (head.length < 4 || raw.length < 5) {
+            if (head.length < PARTS || raw.length < 5) {
                 continue;
             }
             boolean copied = raw[4].startsWith("C");
@@ -131,10 +139,20 @@ final class GitHistory {
 
     private static FileCommit commit(Entry entry, Map<String, byte[]> blobs) {
         String[] head = entry.head();
-        Instant at = OffsetDateTime.parse(head[2]).toInstant();
         byte @Nullable [] before = blobs.get(entry.before());
         byte @Nullable [] after = blobs.get(entry.after());
-        return new FileCommit(head[0], head[1], at, head[3], entry.path(), entry.pathBefore(), before, after);
+        return new FileCommit(
+                head[0], head[3], time(head[1], head[2]), head[4], entry.path(), entry.pathBefore(), before, after);
+    }
+
+    /** The date of the author. If it is damaged, as programs that convert repositories leave it, that of the committer. */
+    private static Instant time(String author, String committer) {
+        return Stream.of(author, committer)
+                .filter(seconds -> SECONDS.matcher(seconds).matches())
+                .map(seconds -> Instant.ofEpochSecond(Long.parseLong(seconds)))
+                .filter(time -> !time.isAfter(LATEST))
+                .findFirst()
+                .orElse(Instant.EPOCH);
     }
 
     private Map<String, byte[]> blobs(List<Entry> entries) throws IOException, TimeoutException {
@@ -165,14 +183,13 @@ final class GitHistory {
             String[] head = new String(output, at, end - at, StandardCharsets.US_ASCII).split(" ", -1);
             at = end + 1;
             if (head.length == 3) {
-                int size = Integer.parseInt(head[2]);
-                if (at + size > output.length) {
+                long size = Long.parseLong(head[2]);
+                if (size > output.length - at) {
                     break;
                 }
-                byte[] blob = new byte[size];
-                System.arraycopy(output, at, blob, 0, size);
-                blobs.put(head[0], blob);
-                at += size + 1;
+                int next = at + (int) size;
+                blobs.put(head[0], Arrays.copyOfRange(output, at, next));
+                at = next + 1;
             }
         }
         return blobs;

@@ -32,6 +32,10 @@ final class GitProcess {
             "-c",
             "log.showSignature=false",
             "-c",
+            "log.showRoot=true",
+            "-c",
+            "log.mailmap=false",
+            "-c",
             "safe.directory=*",
             "-c",
             "i18n.logOutputEncoding=UTF-8");
@@ -73,6 +77,8 @@ final class GitProcess {
         builder.environment().keySet().removeIf(name -> name.startsWith("GIT_"));
         builder.environment().put("GIT_OPTIONAL_LOCKS", "0");
         builder.environment().put("GIT_NO_LAZY_FETCH", "1");
+        // Git before 2.39.4 ignores the line above, and would fetch with a program that the repository names.
+        builder.environment().put("GIT_ALLOW_PROTOCOL", "none");
         builder.environment().put("GIT_TERMINAL_PROMPT", "0");
         builder.environment().put("LC_ALL", "C.UTF-8");
         Process process = builder.start();

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +39,55 @@ class GitHistoryTest {
             assertThat(commit.before()).asString(StandardCharsets.US_ASCII).isEqualTo("3".repeat(100 * KIB));
             assertThat(commit.after()).asString(StandardCharsets.US_ASCII).isEqualTo("4".repeat(100 * KIB));
         });
+    }
+
+    @Test
+    void commitWithADamagedDate_hasTheDateOfItsCommitter_andHidesNoOther() throws Exception {
+        GitProject project = new GitProject(directory);
+        Files.writeString(directory.resolve("one.md"), "1");
+        project.commit("Ann", "first");
+        Files.writeString(directory.resolve("one.md"), "2");
+        project.git("add", "-A");
+        project.git(
+                "-c",
+                "user.name=Ben",
+                "-c",
+                "user.email=b@example.org",
+                "commit",
+                "-qm",
+                "second",
+                "--date=@99999999999999 +0000");
+        Instant before = Instant.now().minus(Duration.ofHours(1));
+        assertThat(new GitHistory(directory, new GitProcess(directory)).commits("one.md", 10))
+                .extracting(FileCommit::subject)
+                .containsExactly("second", "first");
+        assertThat(new GitHistory(directory, new GitProcess(directory)).commits("one.md", 10))
+                .allSatisfy(commit -> assertThat(commit.at()).isBetween(before, Instant.now()));
+    }
+
+    @Test
+    void controlCharactersInAMessage_arePartOfIt() throws Exception {
+        GitProject project = new GitProject(directory);
+        Files.writeString(directory.resolve("one.md"), "1");
+        project.commit("Ann", "one \u0001 two \u0002 three");
+        assertThat(new GitHistory(directory, new GitProcess(directory)).commits("one.md", 10))
+                .singleElement()
+                .extracting(FileCommit::subject)
+                .isEqualTo("one \u0001 two \u0002 three");
+    }
+
+    @Test
+    void settingsOfTheRepository_neitherHideTheFirstCommitNorStopTheServer() throws Exception {
+        GitProject project = new GitProject(directory);
+        Files.writeString(directory.resolve("one.md"), "1");
+        project.commit("Ann", "first");
+        project.git("config", "log.showRoot", "false");
+        // Reading this file never ends.
+        project.git("config", "mailmap.file", "/dev/zero");
+        assertThat(new GitHistory(directory, new GitProcess(directory)).commits("one.md", 10))
+                .singleElement()
+                .extracting(FileCommit::subject)
+                .isEqualTo("first");
     }
 
     @Test

@@ -22,7 +22,8 @@ abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
     private static final int MAX_VALUE_LENGTH = 300;
     private static final int MAX_FRAMES = 30;
     private static final int MAX_CAUSES = 4;
-    private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
+    /** Control characters, also those after ASCII, and the line ends of Unicode. */
+    private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Zl}\\p{Zp}]");
 
     @Override
     public byte[] headerBytes() {

@@ -57,9 +57,11 @@ class LineEncoderTest {
     @Test
     void text_cannotForgeALine() {
         LoggingEvent event = event("asked for x\r\n2026-11-21 ERROR the disk is gone", null);
-        event.addKeyValuePair(new KeyValuePair("path", "/a\nb\u001b[31m"));
+        event.addKeyValuePair(new KeyValuePair("path", "/a\nb\u001b[31m\u009b31m\u0085c\u2028d\u2029e"));
         assertThat(encode(new TextEncoder(), event).lines()).hasSize(1);
-        assertThat(encode(new TextEncoder(), event)).endsWith("\n").doesNotContain("\u001b");
+        assertThat(encode(new TextEncoder(), event))
+                .endsWith("\n")
+                .doesNotContain("\u001b", "\u009b", "\u0085", "\u2028", "\u2029");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.planner.config;
 
+import dev.planner.base.IoFaults;
 import io.vertx.config.ConfigRetriever;
 import io.vertx.config.ConfigRetrieverOptions;
 import io.vertx.config.ConfigStoreOptions;
@@ -13,6 +14,7 @@ import java.net.URISyntaxException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -52,18 +54,29 @@ public final class ConfigLoader {
      * @return fails with {@link ConfigException} for the first invalid setting
      */
     public static Future<PlannerConfig> load(Vertx vertx, Path directory, Settings settings) {
-        ConfigLoader loader = new ConfigLoader(settings);
-        return loader.readFile(vertx).map(read -> loader.config(directory));
+        return load(vertx, directory, settings, DEFAULT_FILE);
     }
 
-    private Future<?> readFile(Vertx vertx) {
+    /** @param usual the configuration file if the settings name none; it may be missing */
+    static Future<PlannerConfig> load(Vertx vertx, Path directory, Settings settings, Path usual) {
+        ConfigLoader loader = new ConfigLoader(settings);
+        return loader.readFile(vertx, usual).map(read -> loader.config(directory));
+    }
+
+    private Future<?> readFile(Vertx vertx, Path usual) {
         Path file = settings.text(Setting.CONFIG)
                 .map(text -> path(Setting.CONFIG, text))
-                .orElse(DEFAULT_FILE);
+                .orElse(usual);
+        boolean named = settings.text(Setting.CONFIG).isPresent();
+        if (!named && !Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+            return Future.succeededFuture();
+        }
         if (!Files.isReadable(file)) {
-            return settings.text(Setting.CONFIG).isPresent()
-                    ? Future.failedFuture(settings.invalid(Setting.CONFIG, "must name a readable file"))
-                    : Future.succeededFuture();
+            // The file may have the token, without which the server would be open.
+            return Future.failedFuture(
+                    named
+                            ? settings.invalid(Setting.CONFIG, "must name a readable file")
+                            : new ConfigException(file + " cannot be read"));
         }
         if (hasOnlyComments(file)) {
             return Future.succeededFuture();
@@ -87,8 +100,10 @@ public final class ConfigLoader {
     private static boolean hasOnlyComments(Path file) {
         try (Stream<String> lines = Files.lines(file)) {
             return lines.allMatch(line -> line.isBlank() || line.strip().startsWith("#"));
-        } catch (IOException | UncheckedIOException e) {
-            throw new ConfigException(file + " cannot be read: " + e.getMessage());
+        } catch (UncheckedIOException e) {
+            throw new ConfigException(file + " is not UTF-8 text");
+        } catch (IOException e) {
+            throw new ConfigException(file + " cannot be read: " + IoFaults.reason(e));
         }
     }
 

@@ -52,13 +52,22 @@ public final class Settings {
 
     /** Adds the layer with the lowest priority. */
     Settings withFile(String file, Map<String, Object> entries) {
+        Map<Setting, String> keys = new EnumMap<>(Setting.class);
         entries.forEach((key, value) -> {
             String place = file + ": " + key;
             Setting setting = Setting.ofKey(key)
                     .filter(known -> known != Setting.CONFIG)
                     .orElseThrow(() -> new ConfigException(place + " is unknown" + Environment.suggestion(key)));
+            String other = keys.put(setting, key);
+            if (other != null) {
+                throw new ConfigException(place + " and " + other + " are the same setting");
+            }
             if (!(value instanceof String || value instanceof Number || value instanceof Boolean)) {
                 throw new ConfigException(place + " must be a text, a number or a boolean");
+            }
+            if (setting.secret() && !(value instanceof String)) {
+                // YAML reads 007 and 1e3 as numbers: the server would have another secret than the one in the file.
+                throw new ConfigException(place + " must be in quotes, because YAML reads it as a number or a boolean");
             }
             add(setting, value.toString(), Layer.FILE, place);
         });

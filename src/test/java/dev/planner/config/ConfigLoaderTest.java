@@ -36,8 +36,12 @@ class ConfigLoaderTest {
     }
 
     private PlannerConfig load() {
+        return load(directory.resolve("none.yaml"));
+    }
+
+    private PlannerConfig load(Path usual) {
         try {
-            return ConfigLoader.load(VERTX, directory, Settings.of(flags, environment))
+            return ConfigLoader.load(VERTX, directory, Settings.of(flags, environment), usual)
                     .toCompletionStage()
                     .toCompletableFuture()
                     .join();
@@ -69,6 +73,38 @@ class ConfigLoaderTest {
         assertThat(config.logging()).isEqualTo(new PlannerConfig.Logging(false, "info"));
         assertThat(config.cache()).isFalse();
         assertThat(config.backup()).isNull();
+    }
+
+    @Test
+    void load_usualFile_mayBeMissing_butNotUnreadable() throws IOException {
+        Path usual = directory.resolve("planner.yaml");
+        assertThat(load(usual).http().port()).isEqualTo(8003);
+        // A link without a target is unreadable, also for root.
+        Files.createSymbolicLink(usual, directory.resolve("missing.yaml"));
+        assertThatThrownBy(() -> load(usual))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("planner.yaml cannot be read");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"007", "1e3", "yes", "12:30"})
+    void load_secretThatYamlReadsAsAnotherType_isRefused(String token) throws IOException {
+        file("a.yaml", "api-token: " + token + "\n");
+        assertRefused("a.yaml: api-token", "quotes");
+        file("b.yaml", "api-token: '" + token + "'\n");
+        assertThat(load().access().apiToken()).isEqualTo(new Secret(token));
+    }
+
+    @Test
+    void load_fileWithTwoSpellingsOfASetting_isRefused() throws IOException {
+        file("a.yaml", "rate_limit: 3\nrate-limit: 4\n");
+        assertRefused("a.yaml: rate", "rate_limit", "rate-limit", "the same setting");
+    }
+
+    @Test
+    void load_fileThatIsNoText_isRefused() throws IOException {
+        Files.write(file("a.yaml", ""), new byte[] {(byte) 0xff, (byte) 0xfe, '\n'});
+        assertRefused("a.yaml is not UTF-8 text");
     }
 
     @Test

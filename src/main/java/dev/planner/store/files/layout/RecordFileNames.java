@@ -68,4 +68,13 @@ public final class RecordFileNames {
     public static String fileName(String stem) {
         return stem + SUFFIX;
     }
+
+    /**
+     * One of several names for a file, because the others may be taken.
+     *
+     * @param number counts the names from 1
+     */
+    public static String fileName(String stem, int number) {
+        return Locations.fitting(stem, number == 1 ? SUFFIX : "-" + number + SUFFIX);
+    }
 }

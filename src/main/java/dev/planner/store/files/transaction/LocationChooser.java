@@ -103,7 +103,7 @@ final class LocationChooser {
             return exactLocation(key, directory);
         }
         for (int i = 1; ; i++) {
-            String location = Locations.child(directory, RecordFileNames.fileName(i == 1 ? stem : stem + "-" + i));
+            String location = Locations.child(directory, RecordFileNames.fileName(stem, i));
             if (reserve(key, location)) {
                 return location;
             }

@@ -3,7 +3,6 @@ package dev.planner.store.files.local.own;
 import dev.planner.store.files.disk.Disk;
 import dev.planner.store.files.medium.Locations;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
 
@@ -13,8 +12,6 @@ import java.util.List;
  */
 public final class RecoveredFiles {
     public static final String DIRECTORY = OwnDirectory.PATH + "/recovered";
-
-    private static final int MAX_NAME_BYTES = 255;
 
     private final Disk disk;
     private final Directories directories;
@@ -36,22 +33,13 @@ public final class RecoveredFiles {
         int dot = name.lastIndexOf('.');
         String suffix = dot < 0 ? "" : name.substring(dot);
         String stem = dot < 0 ? name : name.substring(0, dot);
-        String place = Locations.child(DIRECTORY, fitting(stem, suffix));
+        String place = Locations.child(DIRECTORY, Locations.fitting(stem, suffix));
         for (int i = 2; disk.stat(place) != null; i++) {
-            place = Locations.child(DIRECTORY, fitting(stem, "-" + i + suffix));
+            place = Locations.child(DIRECTORY, Locations.fitting(stem, "-" + i + suffix));
         }
         disk.rename(from, place);
         disk.sync(DIRECTORY);
         return place;
-    }
-
-    /** A name from a stem and a suffix. The stem is cut if the name would be too long for a file system. */
-    private static String fitting(String stem, String suffix) {
-        String cut = stem;
-        while (!cut.isEmpty() && (cut + suffix).getBytes(StandardCharsets.UTF_8).length > MAX_NAME_BYTES) {
-            cut = cut.substring(0, cut.offsetByCodePoints(cut.length(), -1));
-        }
-        return cut + suffix;
     }
 
     /** The paths of all recovered files. */

@@ -288,6 +288,30 @@ class ForeignFilesTest {
     }
 
     @Test
+    void move_toATakenNameOfTheMaximumLength_cutsTheName() throws IOException {
+        String name = "ä".repeat(126);
+        write("wall/todo/" + name + ".md", LONG_TEXT);
+        write("wall/done/" + name + ".md", LONG_TEXT.replace("c1", "c2"));
+        open();
+        assertThat(change(card("c1"), Map.of("section", "Done")).location())
+                .isEqualTo("wall/done/" + name.substring(1) + "-2.md");
+        assertThat(root.resolve("wall/done/" + name.substring(1) + "-2.md")).isRegularFile();
+    }
+
+    @Test
+    void change_listenerThatFails_hidesTheChangeFromNoOther() {
+        write(C1, LONG_TEXT);
+        open();
+        store.subscribe(changes -> {
+            throw new IllegalStateException("a fault of the listener");
+        });
+        List<Change> later = new ArrayList<>();
+        store.subscribe(later::addAll);
+        assertThat(change(card("c1"), Map.of("count", 2L)).value("count")).isEqualTo(2L);
+        assertThat(later).hasSize(1);
+    }
+
+    @Test
     void create_idThatAnUnreadableFileMayHave_isRefused() {
         write(C1, LONG_TEXT);
         disk.failReads(C1);

@@ -28,12 +28,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The state of all files, and the snapshot that is derived from it. {@link #apply} makes all changes one after another.
  * Their order is the commit order.
  */
 public final class FileIndex {
+    private static final Logger LOG = LoggerFactory.getLogger(FileIndex.class);
+
     /**
      * Puts an original before its copies: people and synchronisation programs give a copy a longer name than the
      * original has.
@@ -241,7 +245,17 @@ public final class FileIndex {
                 tables.put(collection, snapshot.table(collection).with(some)));
         snapshot = snapshot.with(tables);
         if (!changes.isEmpty()) {
-            listeners.forEach(listener -> listener.accept(List.copyOf(changes)));
+            List<Change> published = List.copyOf(changes);
+            listeners.forEach(listener -> tell(listener, published));
+        }
+    }
+
+    /** An error of one listener neither hides the changes from the others nor fails the commit, which is complete. */
+    private static void tell(Consumer<List<Change>> listener, List<Change> changes) {
+        try {
+            listener.accept(changes);
+        } catch (RuntimeException e) {
+            LOG.error("a listener has failed for {} changes", changes.size(), e);
         }
     }
 

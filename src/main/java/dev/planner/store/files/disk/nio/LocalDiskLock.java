@@ -20,6 +20,8 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,6 +33,12 @@ import org.slf4j.LoggerFactory;
  */
 final class LocalDiskLock implements DiskLock {
     private static final Logger LOG = LoggerFactory.getLogger(LocalDiskLock.class);
+
+    /**
+     * The identities of the lock files that this process has locked. A second attempt must not open such a file: with
+     * POSIX, closing any channel of a file drops all locks of the process on it.
+     */
+    private static final Set<Object> LOCKED = ConcurrentHashMap.newKeySet();
 
     private final Path file;
     private final FileChannel channel;
@@ -45,9 +53,13 @@ final class LocalDiskLock implements DiskLock {
     /**
      * Locks a file, and creates it if it is missing.
      *
-     * @throws ProjectInUseException if another process has locked it
+     * @throws ProjectInUseException if it is locked already
      */
-    static LocalDiskLock take(Path file) throws IOException {
+    static synchronized LocalDiskLock take(Path file) throws IOException {
+        Object known = key(file);
+        if (known != null && LOCKED.contains(known)) {
+            throw new ProjectInUseException(inUse(self(file)));
+        }
         FileChannel channel =
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
         try {
@@ -56,7 +68,11 @@ final class LocalDiskLock implements DiskLock {
                 throw new ProjectInUseException(inUse(owner));
             }
             name(channel, file);
-            return new LocalDiskLock(file, channel);
+            LocalDiskLock taken = new LocalDiskLock(file, channel);
+            if (taken.key != null) {
+                LOCKED.add(taken.key);
+            }
+            return taken;
         } catch (IOException | RuntimeException | Error e) {
             channel.close();
             throw e;
@@ -163,6 +179,10 @@ final class LocalDiskLock implements DiskLock {
     public void close() throws IOException {
         try (channel) {
             channel.truncate(0);
+        } finally {
+            if (key != null) {
+                LOCKED.remove(key);
+            }
         }
     }
 }

@@ -9,6 +9,7 @@ import dev.planner.store.files.medium.NoDirectoryException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
@@ -68,8 +69,8 @@ public final class OwnDirectory {
     }
 
     /**
-     * The server creates, replaces and deletes files in this directory on its own. In a project that comes from somebody
-     * else, a link would direct that to files outside the project.
+     * The server creates, replaces and deletes files in this directory on its own. In a project from somebody else, a
+     * link would direct that to files outside the project.
      */
     private static void refuseLinks(Disk disk) throws IOException {
         FileStat own = disk.stat(PATH);
@@ -105,6 +106,8 @@ public final class OwnDirectory {
         if (disk.stat(IGNORE) == null) {
             try (Disk.Output output = disk.create(IGNORE, null)) {
                 output.write("*\n".getBytes(StandardCharsets.UTF_8));
+            } catch (FileAlreadyExistsException e) {
+                LOG.debug("another server that starts at the same time has created {}", IGNORE, e);
             }
         }
         return disk.lock(LOCK);

@@ -1,5 +1,6 @@
 package dev.planner.engine;
 
+import dev.planner.base.Placeholders;
 import java.util.List;
 import java.util.Map;
 
@@ -28,11 +29,12 @@ public record Prompt(
 
     /** The text with the values of the arguments. */
     public String filled(Map<String, String> values) {
-        String filled = text;
-        for (Argument argument : arguments) {
-            filled = filled.replace(
-                    "{" + argument.name() + "}", values.getOrDefault(argument.name(), argument.absent()));
-        }
-        return filled;
+        return Placeholders.fill(
+                text,
+                name -> arguments.stream()
+                        .filter(argument -> argument.name().equals(name))
+                        .map(argument -> values.getOrDefault(name, argument.absent()))
+                        .findFirst()
+                        .orElse(null));
     }
 }

@@ -1,5 +1,6 @@
 package dev.planner.markdown.binding;
 
+import dev.planner.base.Placeholders;
 import dev.planner.markdown.Document;
 import dev.planner.markdown.body.BodyGrammar;
 import dev.planner.markdown.body.TitleGrammar;
@@ -77,11 +78,10 @@ final class TitleCodec implements FieldCodec {
         if (text == null || name == null) {
             return name;
         }
-        for (Map.Entry<String, Object> each : values.entrySet()) {
-            Object shown = each.getKey().equals(field.name()) ? name : each.getValue();
-            text = text.replace("{" + each.getKey() + "}", shown.toString());
-        }
-        return text;
+        return Placeholders.fill(text, key -> {
+            Object shown = key.equals(field.name()) ? name : values.get(key);
+            return shown == null ? null : shown.toString();
+        });
     }
 
     /** Writes the name to the frontmatter if it cannot be read back from the heading. */

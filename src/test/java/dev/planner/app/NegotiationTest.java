@@ -18,11 +18,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,6 +54,23 @@ class NegotiationTest {
     @AfterAll
     static void stop() {
         server.close();
+    }
+
+    @Test
+    void asset_otherMethod_isRefusedWithTheAllowedOnes() throws IOException {
+        Matcher asset = Pattern.compile("/assets/[^\"]+\\.js")
+                .matcher(Wire.once(server.port(), "GET", "/").body());
+        assertThat(asset.find()).isTrue();
+        Wire.Reply refused = Wire.once(server.port(), "DELETE", asset.group());
+        assertThat(refused.status()).isEqualTo(405);
+        assertThat(refused.header("Allow")).isEqualTo("GET, HEAD, OPTIONS");
+    }
+
+    @Test
+    void page_malformedCondition_isRefusedWithoutATag() throws IOException {
+        Wire.Reply refused = Wire.once(server.port(), "GET", "/", "If-None-Match: abc");
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(refused.header("ETag")).isNull();
     }
 
     @TestFactory

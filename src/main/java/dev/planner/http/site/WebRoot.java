@@ -106,9 +106,13 @@ public final class WebRoot implements Endpoints {
         }
         String rest = path.substring(ASSETS.length());
         int slash = rest.indexOf('/');
-        WebAsset asset = slash < 0 || !Endpoints.reads(context.request()) ? null : site.find(rest.substring(slash + 1));
+        WebAsset asset = slash < 0 ? null : site.find(rest.substring(slash + 1));
         if (asset == null) {
             context.next();
+            return;
+        }
+        if (!Endpoints.reads(context.request())) {
+            Endpoints.refuse(context.request(), Set.of("GET"));
             return;
         }
         // A page that was loaded before an update requests files of its old version: it gets the current ones,
@@ -122,9 +126,10 @@ public final class WebRoot implements Endpoints {
 
     private static void send(HttpServerRequest request, WebAsset asset) {
         HttpServerResponse response = request.response();
+        boolean held = ConditionalRequests.notModified(request, asset.tag());
         response.putHeader(HttpHeaders.ETAG, asset.etag());
         response.headers().add(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
-        if (ConditionalRequests.notModified(request, asset.tag())) {
+        if (held) {
             response.setStatusCode(304).end();
             return;
         }

@@ -14,6 +14,7 @@ import dev.planner.store.Transaction;
 import io.vertx.core.Future;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -30,6 +31,7 @@ public final class IdempotencyKeys {
     private static final Duration KEPT = Duration.ofHours(24);
     private static final String DIRECTORY = "idempotency";
     private static final int MAX_LENGTH = 255;
+    private static final int SWEPT_AT_ONCE = 500;
     private static final Locks NONE = new Locks(Set.of(), Set.of());
 
     private final ItemStore store;
@@ -140,20 +142,27 @@ public final class IdempotencyKeys {
         return clock.millis() - Receipt.at(note) > KEPT.toMillis();
     }
 
-    /** Removes answers that are older than a day. */
+    /** Removes answers that are older than a day, in several commits, so that each is short. */
     public Future<Void> sweep() {
-        return store.commit(NONE, transaction -> {
-                    for (String name : transaction.stateNames(DIRECTORY)) {
-                        sweep(transaction, DIRECTORY + "/" + name);
-                    }
-                    return Boolean.TRUE;
-                })
+        return store.commit(NONE, transaction -> transaction.stateNames(DIRECTORY))
+                .compose(names -> sweep(names, 0))
                 .andThen((done, fault) -> {
                     if (fault != null) {
                         LOG.warn("old answers could not be removed; the server tries again later", fault);
                     }
+                });
+    }
+
+    private Future<Void> sweep(List<String> names, int from) {
+        if (from >= names.size()) {
+            return Future.succeededFuture();
+        }
+        int to = Math.min(from + SWEPT_AT_ONCE, names.size());
+        return store.commit(NONE, transaction -> {
+                    names.subList(from, to).forEach(name -> sweep(transaction, DIRECTORY + "/" + name));
+                    return to;
                 })
-                .mapEmpty();
+                .compose(next -> sweep(names, next));
     }
 
     /** Keeps a damaged answer, which proves that its call was performed. */

@@ -82,6 +82,15 @@ public interface FieldType {
         return null;
     }
 
+    /** The {@link #example}; without one the label of the field, in a list if the values are lists. */
+    default Object exampleOr(String label) {
+        Object usual = example();
+        if (usual != null) {
+            return usual;
+        }
+        return element() == null ? label : List.of(label);
+    }
+
     /** The type of a list's entries; {@code null} for every other type. */
     default @Nullable FieldType element() {
         return null;

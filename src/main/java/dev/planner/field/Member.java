@@ -1,7 +1,6 @@
 package dev.planner.field;
 
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -48,14 +47,7 @@ public record Member(
 
     /** A realistic JSON value: the member's example, otherwise the type's example, otherwise the label. */
     public Object exampleOrLabel() {
-        if (example != null) {
-            return example;
-        }
-        Object usual = type.example();
-        if (usual != null) {
-            return usual;
-        }
-        return type.element() != null ? List.of(label) : label;
+        return example != null ? example : type.exampleOr(label);
     }
 
     /** Returns the schema with the help of the member as its description. */

@@ -4,9 +4,7 @@ import dev.planner.base.Ids;
 import dev.planner.markdown.binding.NoteBlocksBinding;
 import dev.planner.schema.FieldSpec.Origin;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** Realistic records for documentation. Every call returns equal records. */
 public final class Examples {
@@ -66,13 +64,6 @@ public final class Examples {
     }
 
     private static Object value(FieldSpec field) {
-        if (field.example() != null) {
-            return field.example();
-        }
-        @Nullable Object usual = field.type().example();
-        if (usual != null) {
-            return usual;
-        }
-        return field.type().name().equals("list") ? List.of(field.label()) : field.label();
+        return field.example() != null ? field.example() : field.type().exampleOr(field.label());
     }
 }

@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -239,11 +238,12 @@ public final class BackupSchedule {
         for (int i = 2; Files.exists(place); i++) {
             place = settings.directory().resolve(stem + "-" + i + suffix);
         }
-        // Another program may move the archive to another machine as soon as it has its name.
-        Instant at = Files.getLastModifiedTime(archive.file()).toInstant();
+        Instant at;
         try {
+            // Another program may move the archive to another machine as soon as it has its name.
+            at = Files.getLastModifiedTime(archive.file()).toInstant();
             Files.move(archive.file(), place, StandardCopyOption.ATOMIC_MOVE);
-        } catch (FileAlreadyExistsException e) {
+        } catch (IOException e) {
             BackupFiles.remove(archive.file());
             throw e;
         }

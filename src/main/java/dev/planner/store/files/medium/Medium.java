@@ -62,6 +62,7 @@ public interface Medium {
      * @return for each edit the stamp of the content that it wrote; {@code null} if it wrote none
      * @throws ReadOnlyException if content to replace or remove is read-only; nothing was changed
      * @throws OvertakenException if the edits do not match the current contents; nothing was changed
+     * @throws PartlyAppliedException if the commit failed, and a part of it could not be undone
      * @throws IOException if nothing was changed for another reason
      */
     List<@Nullable Stamp> commit(List<Edit> edits) throws IOException;

@@ -145,7 +145,7 @@ final class GitHistory {
                 head[0], head[3], time(head[1], head[2]), head[4], entry.path(), entry.pathBefore(), before, after);
     }
 
-    /** The date of the author. If it is damaged, as programs that convert repositories leave it, that of the committer. */
+    /** The date of the author. If a program that converted the repository has damaged it, that of the committer. */
     private static Instant time(String author, String committer) {
         return Stream.of(author, committer)
                 .filter(seconds -> SECONDS.matcher(seconds).matches())

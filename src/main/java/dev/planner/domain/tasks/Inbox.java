@@ -45,6 +45,9 @@ final class Inbox {
     private static final int MOST_ENTRIES = 200;
     private static final int MOST_TEXT = 400;
     private static final String COMMENTS = "comments";
+    /** A character beyond the basic plane has two units. */
+    private static final int LONGEST_CHARACTER = 2;
+
     private static final String MENTION = "mention";
     private static final String COMMENT = "comment";
     private static final String ASSIGNED = "assigned";
@@ -138,7 +141,10 @@ final class Inbox {
         private final TaskStates states;
         private final PersonNames names;
         private final String id;
+        private final String name;
+        /** What follows an {@code @}, folded. */
         private final String mention;
+
         private final List<String> longerMentions;
         private final List<Entry> entries = new ArrayList<>();
 
@@ -148,10 +154,11 @@ final class Inbox {
             this.names = PersonNames.of(said, snapshot);
             Item person = PersonNames.find(said, snapshot);
             this.id = person == null ? said.strip() : person.id();
-            this.mention = '@' + (person == null ? id : person.text("name", id)).strip();
+            this.name = (person == null ? id : person.text("name", id)).strip();
+            this.mention = CaseFolding.fold(name);
             this.longerMentions = snapshot.table(PersonNames.PEOPLE).items().stream()
-                    .map(other -> '@' + other.text("name", other.id()).strip())
-                    .filter(other -> other.length() > mention.length() && startsWith(other, 0, mention))
+                    .map(other -> CaseFolding.fold(other.text("name", other.id())))
+                    .filter(other -> other.length() > mention.length() && other.startsWith(mention))
                     .toList();
         }
 
@@ -167,7 +174,7 @@ final class Inbox {
             entries.sort(Comparator.comparing(Entry::at).reversed());
             return Maps.of(
                     "person",
-                    Maps.of("id", id, "name", mention.substring(1)),
+                    Maps.of("id", id, "name", name),
                     "total",
                     (long) entries.size(),
                     "entries",
@@ -232,7 +239,7 @@ final class Inbox {
         private @Nullable String lineWithMention(String text) {
             for (int at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
                 if (isMention(text, at)) {
-                    int lineEnd = text.indexOf('\n', at + mention.length());
+                    int lineEnd = text.indexOf('\n', at);
                     return text.substring(text.lastIndexOf('\n', at) + 1, lineEnd < 0 ? text.length() : lineEnd);
                 }
             }
@@ -244,21 +251,28 @@ final class Inbox {
          * address. If one name begins with another, the longest name that matches is meant.
          */
         private boolean isMention(String text, int at) {
-            return isWord(text, at, mention)
-                    && (at == 0 || !Character.isLetterOrDigit(text.codePointBefore(at)))
-                    && longerMentions.stream().noneMatch(longer -> isWord(text, at, longer));
+            return isWord(text, at + 1, mention)
+                    && (at == 0 || !isPartOfWord(text.codePointBefore(at)))
+                    && longerMentions.stream().noneMatch(longer -> isWord(text, at + 1, longer));
         }
     }
 
-    /** Whether the text has these words here, and no further letter or digit follows them. */
-    private static boolean isWord(String text, int at, String words) {
-        int end = at + words.length();
-        return startsWith(text, at, words)
-                && (end == text.length() || !Character.isLetterOrDigit(text.codePointAt(end)));
+    /**
+     * Whether the text has these folded words here, and no further letter or digit follows them. Folded text is never
+     * shorter, so that as many characters and one more are enough.
+     */
+    private static boolean isWord(String text, int at, String folded) {
+        if (at == text.length() || Character.isWhitespace(text.charAt(at))) {
+            return false;
+        }
+        int end = Math.min(text.length(), at + folded.length() + LONGEST_CHARACTER);
+        String found = CaseFolding.fold(text.substring(at, end));
+        return found.startsWith(folded)
+                && (found.length() == folded.length() || !isPartOfWord(found.codePointAt(folded.length())));
     }
 
-    private static boolean startsWith(String text, int at, String words) {
-        return text.regionMatches(true, at, words, 0, words.length());
+    private static boolean isPartOfWord(int c) {
+        return Character.isLetterOrDigit(c) || Character.getType(c) == Character.NON_SPACING_MARK;
     }
 
     /**

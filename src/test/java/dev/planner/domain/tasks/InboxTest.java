@@ -76,6 +76,21 @@ class InboxTest {
         assertThat(entries("noor")).allSatisfy(entry -> assertThat(entry).containsEntry("kind", "mention"));
     }
 
+    /** Keyboards and file names of some systems decompose accented letters. */
+    @Test
+    void mention_inAnotherUnicodeForm_isAnEntry() {
+        project.create("people", "id", "zoe", "name", "Zo\u00eb Ba\u00df");
+        String decomposed = project.create(
+                "notes", "title", "Decomposed", "content", "First\nE\u0301t\u00e9: ask @ZOE\u0308 BASS.\nLast");
+        String composed = project.create("notes", "title", "Composed", "content", "Ask @zo\u00eb ba\u00df");
+        project.create("notes", "title", "Another name", "content", "Ask @Zoe Ba\u00df or @Zo\u00eb Bassett");
+        assertThat(entries("zoe"))
+                .extracting(entry -> entry.get("id"), entry -> entry.get("text"))
+                .containsExactlyInAnyOrder(
+                        tuple(decomposed, "E\u0301t\u00e9: ask @ZOE\u0308 BASS."),
+                        tuple(composed, "Ask @zo\u00eb ba\u00df"));
+    }
+
     @Test
     void emailAddress_isNoMention() {
         project.create("people", "id", "max", "name", "Max");

@@ -9,6 +9,8 @@ export default {
   'conflict.creditNoteUnpayable':
     'Eine Gutschrift wird nicht bezahlt. Die Erstattung wird als negative Zahlung ihrer Rechnung erfasst.',
   'conflict.creditTooLarge': 'Eine Gutschrift kann höchstens den Rest der Rechnung zurücknehmen: {left}.',
+  'conflict.customerInvoiced':
+    'Rechnungen wie {title} müssen mit der Anschrift dieses Kunden erhalten bleiben (insgesamt {count}).',
   'conflict.fileChanging':
     'Ein anderes Programm ändert gerade die Datei {path}. Es wurde nichts gespeichert; bitte gleich noch einmal versuchen.',
   'conflict.fileExists': 'Eine Datei mit diesem Namen gibt es schon: {path}.',

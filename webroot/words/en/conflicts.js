@@ -9,6 +9,8 @@ export default {
   'conflict.creditNoteUnpayable':
     'A credit note is not paid. Record the refund as a negative payment of its invoice instead.',
   'conflict.creditTooLarge': 'A credit note can take back at most what the invoice still is: {left}.',
+  'conflict.customerInvoiced':
+    'Invoices such as {title} must stay on record with the address of this customer ({count} in all).',
   'conflict.fileChanging': 'Another program is changing the file {path}. Nothing was written; try again in a moment.',
   'conflict.fileExists': 'There is a file of that name already: {path}.',
   'conflict.fileLinked': '{path} is a symbolic link, and the server does not follow links. Nothing was written.',

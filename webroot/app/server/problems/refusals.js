@@ -15,6 +15,7 @@ const SENTENCES = {
   'credit-note-issued': () => t('conflict.creditNoteIssued'),
   'credit-note-unpayable': () => t('conflict.creditNoteUnpayable'),
   'credit-too-large': (facts) => t('conflict.creditTooLarge', facts),
+  'customer-invoiced': (facts) => t('conflict.customerInvoiced', facts),
   exists: () => t('refusal.exists'),
   'file-changing': (facts) => t('conflict.fileChanging', facts),
   'file-exists': (facts) => t('conflict.fileExists', facts),

@@ -92,6 +92,8 @@ export default {
     'Der Tag der nächsten Nachfrage ist vorbei, und kein späteres Gespräch mit der Firma oder dem Kontakt ist erfasst.',
   'The day; default: today.': 'Der Tag; ohne Angabe heute.',
   'The days on which it was done.': 'Die Tage, an denen es erledigt wurde.',
+  'The customer has this quote; set it back to draft to change it, or write a new one.':
+    'Der Kunde hat dieses Angebot; zum Ändern wird es wieder ein Entwurf, oder es wird ein neues geschrieben.',
   'The duration of the claim in minutes; default: 30.': 'Die Dauer der Übernahme in Minuten; ohne Angabe 30.',
   "The entry's id, here or in the body.": 'Die Kennung des Eintrags, hier oder im Inhalt.',
   'The field of each column in the order of the file, as one row of CSV; replaces the headings. An empty field ignores its column.':

@@ -13,6 +13,8 @@ public enum BillingConflict implements ConflictKind {
     QUOTE_SENT("Only drafts of quotes are deleted; a sent one can be rejected."),
     QUOTE_KEPT("Only drafts of quotes are deleted; this one stays on record.", "collection", "field", "status"),
     QUOTE_REJECTED("The customer has rejected the quote."),
+    CUSTOMER_INVOICED(
+            "The customer has invoices that stay on record; `title` is one of `count`.", "record", "title", "count"),
     INVOICE_ISSUED("Only drafts of invoices are deleted; this one can be cancelled or credited."),
     INVOICE_PAID("Only drafts of invoices are deleted; this one has payments and can be credited."),
     INVOICE_KEPT("Only drafts are deleted; the number of this one stays on record.", "collection", "field", "status"),

@@ -132,6 +132,11 @@ public final class InvoiceRules implements CollectionRules {
         return Receivables.status(invoice).equals("cancelled") && invoice.value("number") == null;
     }
 
+    /** Whether an invoice was never issued, so that no accounts need it. */
+    static boolean isDeletable(Item invoice) {
+        return Receivables.status(invoice).equals("draft") || isDroppedDraft(invoice);
+    }
+
     private static void step(Item before, Write write) {
         switch (String.valueOf(write.value("status"))) {
             case "sent" -> issue(write);
@@ -236,10 +241,10 @@ public final class InvoiceRules implements CollectionRules {
     }
 
     private static void checkDeletable(Item invoice, Write write) {
-        String status = Receivables.status(invoice);
-        if (status.equals("draft") || isDroppedDraft(invoice)) {
+        if (isDeletable(invoice)) {
             return;
         }
+        String status = Receivables.status(invoice);
         boolean paid = new Receivables(write.moment()).paid(invoice).signum() != 0;
         boolean creditNote = Receivables.isCreditNote(invoice);
         String refusal = "Only drafts are deleted, and this " + (creditNote ? "credit note" : "invoice") + " is "

@@ -158,6 +158,24 @@ class BillingTest {
     }
 
     @Test
+    void quoteThatTheCustomerHas_cannotBeChanged() {
+        String id = project.create(QUOTES, "title", "A", "lineItems", List.of(line("x", 1, "100")));
+        for (String step : List.of("sendQuote", "acceptQuote")) {
+            project.entity(step, List.of(id));
+            assertThat(pointer(() -> project.update(QUOTES, id, "lineItems", List.of(line("x", 1, "1")))))
+                    .isEqualTo("/lineItems");
+            assertThat(pointer(() -> project.update(QUOTES, id, "taxRate", 5L))).isEqualTo("/taxRate");
+            assertThat(pointer(() -> project.update(QUOTES, id, "customerId", "other")))
+                    .isEqualTo("/customerId");
+        }
+        project.update(QUOTES, id, "notes", "Thank you.", "validUntil", "2026-12-01");
+        project.update(QUOTES, id, "status", "sent");
+        project.update(QUOTES, id, "status", "draft");
+        project.update(QUOTES, id, "lineItems", List.of(line("x", 1, "90")));
+        assertThat(project.value(QUOTES, id, "total")).isEqualTo(90L);
+    }
+
+    @Test
     void toInvoice_createsOneInvoice() {
         String id = project.create(QUOTES, "title", "A", "customerId", "c1", "lineItems", List.of(line("x", 2, "5")));
         Item first = project.entity("invoiceQuote", List.of(id));
@@ -667,6 +685,26 @@ class BillingTest {
                 .containsEntry("sentInvoices", 1L)
                 .containsEntry("overdueInvoices", 1L)
                 .containsEntry("pendingQuotes", 1L);
+    }
+
+    @Test
+    void customerOfAnInvoiceThatStaysOnRecord_isNotDeleted() {
+        String customer = project.create(CUSTOMERS, "name", "Quay");
+        String draft = project.create(INVOICES, "title", "Draft", "customerId", customer);
+        String id = project.create(
+                INVOICES, "title", "A", "customerId", customer, "lineItems", List.of(line("x", 1, "100")));
+        project.entity("sendInvoice", List.of(id));
+        assertThat(problem(() -> project.delete(CUSTOMERS, customer)))
+                .isInstanceOfSatisfying(
+                        Problem.Conflict.class,
+                        refused -> assertThat(refused.detail()).contains("INV2026-0001"));
+        project.update(INVOICES, id, "status", "cancelled");
+        assertThat(problem(() -> project.delete(CUSTOMERS, customer))).isInstanceOf(Problem.Conflict.class);
+
+        String prospect = project.create(CUSTOMERS, "name", "Prospect");
+        project.update(INVOICES, draft, "customerId", prospect, "status", "cancelled");
+        project.delete(CUSTOMERS, prospect);
+        assertThat(project.items(CUSTOMERS)).extracting(Item::id).containsExactly(customer);
     }
 
     @Test

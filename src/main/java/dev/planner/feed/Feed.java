@@ -1,6 +1,7 @@
 package dev.planner.feed;
 
 import io.vertx.core.eventbus.MessageConsumer;
+import java.time.Instant;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
@@ -43,6 +44,9 @@ public interface Feed {
      * @return {@code null} if some of the events have been dropped
      */
     @Nullable List<FeedEvent> after(long position, int limit);
+
+    /** Whether all events at and after a moment are still available for replay. */
+    boolean canReplaySince(Instant moment);
 
     /** The latest events, newest first. */
     List<FeedEvent> latest();

@@ -7,6 +7,7 @@ import io.vertx.core.Vertx;
 import io.vertx.core.eventbus.EventBus;
 import io.vertx.core.eventbus.MessageConsumer;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -32,6 +33,10 @@ public final class RingFeed implements Feed {
 
     private final long characterLimit;
     private long characters;
+    /** When the feed began, or the time of the last event that was dropped. */
+    private Instant incompleteUntil;
+
+    private boolean hasDropped;
     private long first = 1;
     private long last;
     private volatile String lastId;
@@ -42,7 +47,8 @@ public final class RingFeed implements Feed {
      */
     public RingFeed(Vertx vertx, ItemStore store, Clock clock, int capacity, long characterLimit) {
         this.bus = vertx.eventBus();
-        this.epoch = Long.toString(clock.millis(), Character.MAX_RADIX);
+        this.incompleteUntil = clock.instant();
+        this.epoch = Long.toString(incompleteUntil.toEpochMilli(), Character.MAX_RADIX);
         this.ring = new FeedEvent[capacity];
         this.lengths = new long[capacity];
         this.characterLimit = characterLimit;
@@ -76,6 +82,11 @@ public final class RingFeed implements Feed {
 
     private void dropFirst() {
         int index = index(first++);
+        FeedEvent dropped = ring[index];
+        if (dropped != null) {
+            incompleteUntil = dropped.change().at();
+            hasDropped = true;
+        }
         characters -= lengths[index];
         ring[index] = null;
     }
@@ -147,6 +158,11 @@ public final class RingFeed implements Feed {
     @Override
     public synchronized @Nullable List<FeedEvent> after(long position, int limit) {
         return canReplayFrom(position) ? range(position, Math.min(last, position + limit)) : null;
+    }
+
+    @Override
+    public synchronized boolean canReplaySince(Instant moment) {
+        return hasDropped ? moment.isAfter(incompleteUntil) : !moment.isBefore(incompleteUntil);
     }
 
     @Override

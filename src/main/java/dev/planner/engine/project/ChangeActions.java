@@ -11,6 +11,7 @@ import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
+import dev.planner.engine.read.Moment;
 import dev.planner.feed.Feed;
 import dev.planner.feed.FeedEvent;
 import dev.planner.field.type.FieldTypes;
@@ -20,6 +21,9 @@ import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import io.vertx.core.Future;
 import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,6 +31,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Lists the latest changes, for clients that poll instead of using the event stream. */
 public final class ChangeActions {
@@ -47,10 +52,13 @@ public final class ChangeActions {
                 .says(
                         "List the latest changes",
                         "The changes that the event stream sends, for clients that poll: the newest first or, with "
-                                + "`since`, the changes after that event, the oldest first.")
+                                + "`since`, the changes after that event or time, the oldest first.")
                 .query(
                         Parameter.optional(
-                                "since", FieldTypes.text(), "The `next` of an earlier answer, or the id of an event."),
+                                "since",
+                                FieldTypes.text(),
+                                "The `next` of an earlier answer, the id of an event, or a day or time such as "
+                                        + "2026-03-31T14:30. The server knows the changes since its start."),
                         CollectionNames.PARAMETER,
                         Parameter.optional(
                                 "limit",
@@ -74,7 +82,10 @@ public final class ChangeActions {
         return Shape.object()
                 .with("changes", Shape.list(change))
                 .with("next", Shape.text("The next value of `since`."))
-                .with("reset", Shape.bool("Whether `since` is unknown or too old; then load everything again."))
+                .with(
+                        "reset",
+                        Shape.bool("Whether changes are missing, because `since` is unknown or too old; then load "
+                                + "everything again."))
                 .schema();
     }
 
@@ -82,7 +93,7 @@ public final class ChangeActions {
         Set<String> collections = CollectionNames.of(call.query(), catalogue);
         long limit = call.query().get("limit") instanceof Long sent ? sent : DEFAULT_LIMIT;
         Map<String, Object> answer = call.query().get("since") instanceof String since
-                ? since(since, collections, limit)
+                ? since(since, collections, limit, call.engine().records().moment())
                 : newest(collections, limit);
         return Future.succeededFuture(new Outcome.Value(answer));
     }
@@ -98,13 +109,49 @@ public final class ChangeActions {
         return answer(changes, last, false);
     }
 
-    private Map<String, Object> since(String since, Set<String> collections, long limit) {
+    private Map<String, Object> since(String since, Set<String> collections, long limit, Moment now) {
+        Instant moment = moment(since, now);
+        if (moment != null) {
+            return after(positionBefore(moment), collections, limit, !feed.canReplaySince(moment));
+        }
         OptionalLong position = feed.position(since);
-        List<FeedEvent> events = position.isEmpty() ? null : feed.after(position.getAsLong(), Integer.MAX_VALUE);
+        return position.isEmpty()
+                ? answer(List.of(), feed.last(), true)
+                : after(position.getAsLong(), collections, limit, false);
+    }
+
+    /** The first instant of a day or local time in the project's time zone, or an instant; otherwise {@code null}. */
+    private static @Nullable Instant moment(String since, Moment now) {
+        Instant instant = Dates.instant(since);
+        if (instant != null) {
+            return instant;
+        }
+        if (!(FieldTypes.date().accept(since, "", ignored -> {}) instanceof String day)) {
+            return null;
+        }
+        return day.indexOf('T') < 0
+                ? LocalDate.parse(day).atStartOfDay(now.time().getZone()).toInstant()
+                : LocalDateTime.parse(day).atZone(now.time().getZone()).toInstant();
+    }
+
+    /** The position after which all changes at and after a moment follow. */
+    private long positionBefore(Instant moment) {
+        long position = feed.last();
+        for (FeedEvent event : feed.latest()) {
+            if (event.change().at().isBefore(moment)) {
+                break;
+            }
+            position = event.sequence() - 1;
+        }
+        return position;
+    }
+
+    private Map<String, Object> after(long position, Set<String> collections, long limit, boolean reset) {
+        List<FeedEvent> events = feed.after(position, Integer.MAX_VALUE);
         if (events == null) {
             return answer(List.of(), feed.last(), true);
         }
-        long next = position.getAsLong();
+        long next = position;
         List<Object> changes = new ArrayList<>();
         for (FeedEvent event : events) {
             if (changes.size() == limit) {
@@ -115,7 +162,7 @@ public final class ChangeActions {
                 changes.add(shown(event));
             }
         }
-        return answer(changes, next, false);
+        return answer(changes, next, reset);
     }
 
     private Map<String, Object> answer(List<Object> changes, long next, boolean reset) {

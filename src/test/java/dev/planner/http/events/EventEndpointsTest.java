@@ -325,6 +325,30 @@ class EventEndpointsTest {
     }
 
     @Test
+    void changes_sinceADayOrATime_areInOrder_andSayWhetherOlderOnesAreMissing() throws Exception {
+        String before = "2026-03-04T10:00:00Z";
+        put("a", "A");
+        put("b", "B");
+        String since = get("/api/changes?since=" + before);
+        assertThat(since.indexOf("\"id\":\"a\"")).isPositive().isLessThan(since.indexOf("\"id\":\"b\""));
+        assertThat(since).contains("\"reset\":false");
+        String next = since.replaceAll(".*\"next\":\"([^\"]+)\".*", "$1");
+        assertThat(get("/api/changes?since=" + next)).contains("\"changes\":[]", "\"reset\":false");
+
+        for (String old : List.of("2020-02-29", "2020-02-29T10:00", "2020-02-29T10:00:00%2B01:00")) {
+            assertThat(get("/api/changes?since=" + old))
+                    .as(old)
+                    .contains("\"id\":\"a\"", "\"id\":\"b\"", "\"reset\":true");
+        }
+        assertThat(get("/api/changes?since=2099-01-01")).contains("\"changes\":[]", "\"reset\":false");
+        String first = get("/api/changes?limit=1&since=" + before);
+        assertThat(first).contains("\"id\":\"a\"").doesNotContain("\"id\":\"b\"");
+        assertThat(get("/api/changes?since=" + first.replaceAll(".*\"next\":\"([^\"]+)\".*", "$1")))
+                .contains("\"id\":\"b\"")
+                .doesNotContain("\"id\":\"a\"");
+    }
+
+    @Test
     void changes_unknownParameter_isRefusedByName() throws Exception {
         assertThat(get("/api/changes?collection=things"))
                 .contains("\"status\":400", "\"parameter\":\"collection\"", "did you mean collections?");

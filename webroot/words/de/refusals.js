@@ -48,7 +48,7 @@ export default {
   'fault.queryField': 'Es gibt kein Feld „{field}“. Text mit einem Doppelpunkt lässt sich in Anführungszeichen suchen.',
   'fault.queryState': 'Es gibt keinen Zustand „{state}“.',
   'fault.queryTooLong': 'Eine Suche darf höchstens {limit} Zeichen haben.',
-  'fault.queryTooMany': 'Eine Suche darf höchstens {limit} Wörter und Bedingungen haben.',
+  'fault.queryTooMany': 'Eine Suche darf höchstens {limit} Bedingungen, Zitate und Ausschlüsse haben.',
   'fault.queryTooSlow': 'Die Suche dauert zu lange. Bitte weniger oder längere Wörter eingeben.',
   'fault.queryType': 'Es gibt keine Art „{type}“.',
   'fault.queryUnfinished': 'Nach „{condition}“ fehlt ein Wert, ohne Leerzeichen davor.',

@@ -47,7 +47,7 @@ export default {
   'fault.queryField': 'There is no field “{field}”. Put text with a colon in quotes.',
   'fault.queryState': 'There is no state “{state}”.',
   'fault.queryTooLong': 'A search can have up to {limit} characters.',
-  'fault.queryTooMany': 'A search can have up to {limit} words and conditions.',
+  'fault.queryTooMany': 'A search can have up to {limit} conditions, phrases and exclusions.',
   'fault.queryTooSlow': 'The search takes too long. Use fewer or longer words.',
   'fault.queryType': 'There is no type “{type}”.',
   'fault.queryUnfinished': '“{condition}” needs a value after it, without a space.',

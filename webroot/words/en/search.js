@@ -17,7 +17,7 @@ export default {
   'palette.records': 'Records',
   'palette.results': 'Results',
   'palette.searches': 'Recent searches',
-  'search.approximate': 'No record contains these words. The results contain similar words.',
+  'search.approximate': 'No record contains all these words. The results contain similar words, or most of the words.',
   'search.count': {
     one: '{count} result.',
     other: '{count} results.',

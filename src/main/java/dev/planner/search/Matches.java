@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param byCollection the number of matches in each collection with matches, including collections that were not
  *     requested
  * @param best the requested page, best first
- * @param approximate whether similar words were used, because no record contains the typed words
+ * @param approximate whether similar words or most of the words were used, because no record contains all of them
  * @param complete whether the index contains every record; {@code false} while it is built for the first time
  * @param pending the number of changes that this search may not have seen; 0 if it saw all
  */

@@ -193,6 +193,8 @@ public final class SearchActions {
                 results.types(),
                 "approximate",
                 results.approximate(),
+                "ignored",
+                results.ignored(),
                 "complete",
                 results.complete(),
                 "pending",
@@ -242,7 +244,14 @@ public final class SearchActions {
                 .with("count", Shape.count("The number of results in this response."))
                 .with("results", Shape.list(result))
                 .with("types", Shape.byName(Shape.count("The number of matches of the type.")))
-                .with("approximate", Shape.bool("Whether similar words were used, because no record has the words."))
+                .with(
+                        "ignored",
+                        Shape.list(Shape.text("A word that was not searched, because the query has too many; the most "
+                                + "telling ones were.")))
+                .with(
+                        "approximate",
+                        Shape.bool("Whether similar words or, for a sentence, most of its words were used, because no "
+                                + "record has all the words."))
                 .with(
                         "complete",
                         Shape.bool("Whether every record was searched; false while the first index is built."))

@@ -158,9 +158,15 @@ final class SearchTool implements Tool {
         if (found.get("pending") instanceof Long pending && pending > 0) {
             return "Records that changed in the last second may be missing; search again to find them.";
         }
-        return Boolean.TRUE.equals(found.get("approximate"))
-                ? "No record has these words; the results have similar words, or longer words that contain them."
-                : null;
+        List<String> notes = new ArrayList<>();
+        if (Boolean.TRUE.equals(found.get("approximate"))) {
+            notes.add("No record has all these words; the results have similar words, longer words that contain them, "
+                    + "or most of the words.");
+        }
+        if (found.get("ignored") instanceof List<?> ignored && !ignored.isEmpty()) {
+            notes.add("The query is long; its " + ignored.size() + " shortest words were not searched.");
+        }
+        return notes.isEmpty() ? null : String.join(" ", notes);
     }
 
     /** A result without the members that only the web UI needs. */

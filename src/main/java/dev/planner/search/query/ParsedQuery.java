@@ -9,8 +9,9 @@ import java.util.Locale;
  *
  * @param words the words of the text
  * @param conditions the conditions on fields
+ * @param ignored the words that are not searched, because the query has too many
  */
-record ParsedQuery(List<TextQuery.Clause> words, List<Condition> conditions) {
+record ParsedQuery(List<TextQuery.Clause> words, List<Condition> conditions, List<String> ignored) {
 
     /**
      * A condition such as {@code due<2026-12-01}.

@@ -6,7 +6,7 @@ import dev.planner.item.FaultKind;
 public enum QueryFault implements FaultKind {
     QUERY_EMPTY("The query has no word and no condition."),
     QUERY_TOO_LONG("The query has more characters than `limit`.", "limit"),
-    QUERY_TOO_MANY("The query has more words and conditions than `limit`.", "limit"),
+    QUERY_TOO_MANY("The query has more conditions, phrases and exclusions than `limit`.", "limit"),
     QUERY_TOO_SLOW("The search takes too long."),
     QUERY_STATE("There is no such state.", "state"),
     QUERY_TYPE("There is no such type.", "type"),

@@ -6,9 +6,13 @@ import dev.planner.search.TextQuery;
 import dev.planner.search.query.ParsedQuery.Condition;
 import dev.planner.search.query.ParsedQuery.Operator;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  *
  * <p>Any text is a valid query: text that is not a condition is read as words. A condition on a missing field is
- * refused later, because only the collections know their fields.
+ * refused later, because only the collections know their fields. Of a text with more words than the limit, such as a
+ * pasted paragraph, the most telling words are searched.
  */
 final class QueryReader {
     private static final int MOST_CLAUSES = 32;
@@ -65,12 +70,6 @@ final class QueryReader {
                 at++;
             }
             readClause(excluded);
-            if (words.size() + conditions.size() > MOST_CLAUSES) {
-                throw invalid(
-                        QueryFault.QUERY_TOO_MANY,
-                        "must have at most " + MOST_CLAUSES + " words and conditions",
-                        Map.of("limit", MOST_CLAUSES));
-            }
         }
         if (words.isEmpty() && conditions.isEmpty()) {
             throw invalid(
@@ -78,7 +77,43 @@ final class QueryReader {
                     "must contain at least one word or condition, such as relay or is:open",
                     Map.of());
         }
-        return new ParsedQuery(List.copyOf(words), List.copyOf(conditions));
+        if (words.size() + conditions.size() <= MOST_CLAUSES) {
+            return new ParsedQuery(List.copyOf(words), List.copyOf(conditions), List.of());
+        }
+        return shortened();
+    }
+
+    /** Leaves out repeated words, and then the words that tell least. Everything else is meant exactly as typed. */
+    private ParsedQuery shortened() {
+        List<TextQuery.Clause> distinct = List.copyOf(new LinkedHashSet<>(words));
+        List<TextQuery.Clause> plain = distinct.stream()
+                .filter(clause -> !clause.quoted() && !clause.excluded())
+                .toList();
+        int room = MOST_CLAUSES - conditions.size() - (distinct.size() - plain.size());
+        if (room < 0 || (room == 0 && !plain.isEmpty())) {
+            throw invalid(
+                    QueryFault.QUERY_TOO_MANY,
+                    "must have at most " + MOST_CLAUSES + " conditions, phrases and exclusions",
+                    Map.of("limit", MOST_CLAUSES));
+        }
+        Set<TextQuery.Clause> least = plain.stream()
+                .sorted(Comparator.comparingInt(QueryReader::telling).reversed())
+                .skip(room)
+                .collect(Collectors.toSet());
+        return new ParsedQuery(
+                distinct.stream().filter(clause -> !least.contains(clause)).toList(),
+                List.copyOf(conditions),
+                plain.stream()
+                        .filter(least::contains)
+                        .map(TextQuery.Clause::text)
+                        .toList());
+    }
+
+    /** How much a word tells: numbers and ids most, then long words. The most frequent words of a language are short. */
+    private static int telling(TextQuery.Clause word) {
+        return word.text().chars().anyMatch(Character::isDigit)
+                ? Integer.MAX_VALUE
+                : word.text().length();
     }
 
     static ProblemException invalid(QueryFault kind, String detail, Map<String, Object> facts) {

@@ -62,15 +62,16 @@ public final class RecordSearch {
      */
     public Future<SearchResults> search(SearchRequest request) {
         RecordView now = view.get();
+        ParsedQuery parsed;
         TextQuery query;
         try {
-            ParsedQuery parsed = QueryReader.read(request.query(), conditions::isField);
+            parsed = QueryReader.read(request.query(), conditions::isField);
             query = new TextQuery(
                     parsed.words(), filter(parsed, now), types(request), request.offset(), request.limit());
         } catch (ProblemException e) {
             return Future.failedFuture(e);
         }
-        return index.find(query).map(matches -> results(request, matches, now));
+        return index.find(query).map(matches -> results(request, parsed, matches, now));
     }
 
     private Set<String> types(SearchRequest request) {
@@ -107,7 +108,7 @@ public final class RecordSearch {
         };
     }
 
-    private SearchResults results(SearchRequest request, Matches matches, RecordView now) {
+    private SearchResults results(SearchRequest request, ParsedQuery parsed, Matches matches, RecordView now) {
         List<SearchResults.Result> results = new ArrayList<>();
         for (Matches.Match match : matches.best()) {
             results.add(new SearchResults.Result(
@@ -130,6 +131,7 @@ public final class RecordSearch {
                 matches.total(),
                 results,
                 types,
+                parsed.ignored(),
                 matches.approximate(),
                 matches.complete(),
                 matches.pending());

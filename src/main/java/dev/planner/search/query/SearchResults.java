@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param results the requested page, best first
  * @param types the number of matches in each collection with matches, including collections that were not requested,
  *     largest first
- * @param approximate whether no record contains the words, so that similar words were used instead
+ * @param ignored the words that were not searched, because the query has too many
+ * @param approximate whether no record contains all the words, so that similar words or most of the words were used
  * @param complete whether every record was searched; {@code false} during the first build of the index
  * @param pending the number of changes that the search may not have seen; 0 if it saw all
  */
@@ -22,6 +23,7 @@ public record SearchResults(
         long total,
         List<Result> results,
         Map<String, Long> types,
+        List<String> ignored,
         boolean approximate,
         boolean complete,
         long pending) {

@@ -69,6 +69,11 @@ public final class Finder {
             hits = search(searcher, builder.similar(), query);
             approximate = !hits.counts().isEmpty();
         }
+        Query most = hits.counts().isEmpty() ? builder.most() : null;
+        if (most != null) {
+            hits = search(searcher, most, query);
+            approximate = !hits.counts().isEmpty();
+        }
         Snippets snippets = new Snippets(builder.patterns(approximate), words);
         List<Matches.Match> best = new ArrayList<>();
         List<ScoreDoc> documents = hits.best();

@@ -14,6 +14,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.Term;
@@ -42,6 +44,11 @@ final class QueryBuilder {
     private static final int NEAR = 2;
     /** The maximum number of words with one of the typed words as prefix, over all typed words. */
     private static final int MOST_BEGINNINGS = 48;
+
+    /** The length from which a word tells more than grammar. */
+    private static final int SHORTEST_TELLING = 4;
+    /** The number of telling words from which a query is a sentence, and need not match as a whole. */
+    private static final int FEWEST_OF_SENTENCE = 5;
 
     private static final int MOST_BEGINNINGS_OF_ONE = 16;
     /** The maximum number of terms. A phrase or a word such as {@code a-b-c} consists of several terms. */
@@ -118,6 +125,34 @@ final class QueryBuilder {
         return build(true);
     }
 
+    /**
+     * Returns the query for records with most of the telling words of a sentence, and with everything that is meant
+     * exactly; {@code null} if the query is no sentence.
+     */
+    @Nullable Query most() throws IOException {
+        Set<Clause> telling = clauses.stream()
+                .filter(clause -> !clause.typed.excluded()
+                        && !clause.typed.quoted()
+                        && (!clause.terms.spelt() || clause.typed.text().length() >= SHORTEST_TELLING))
+                .collect(Collectors.toSet());
+        if (telling.size() < FEWEST_OF_SENTENCE) {
+            return null;
+        }
+        BooleanQuery.Builder words = new BooleanQuery.Builder();
+        BooleanQuery.Builder all = new BooleanQuery.Builder();
+        for (Clause clause : clauses) {
+            if (clause.typed.excluded()) {
+                all.add(excluded(clause), Occur.MUST_NOT);
+            } else if (clause.typed.quoted()) {
+                all.add(included(clause, false), Occur.MUST);
+            } else if (telling.contains(clause)) {
+                words.add(included(clause, false), Occur.SHOULD);
+            }
+        }
+        words.setMinimumNumberShouldMatch(telling.size() / 2 + 1);
+        return filtered(all.add(words.build(), Occur.MUST));
+    }
+
     private Query build(boolean forgiving) throws IOException {
         BooleanQuery.Builder all = new BooleanQuery.Builder();
         boolean positive = false;
@@ -132,6 +167,10 @@ final class QueryBuilder {
         if (!positive) {
             all.add(new ConstantScoreQuery(new MatchAllDocsQuery()), Occur.MUST);
         }
+        return filtered(all);
+    }
+
+    private Query filtered(BooleanQuery.Builder all) {
         if (filter != null) {
             all.add(filter, Occur.FILTER);
         }

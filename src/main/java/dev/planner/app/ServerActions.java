@@ -26,6 +26,7 @@ final class ServerActions {
     List<Action> actions() {
         return List.of(Action.of(
                 read("getServerSettings", Target.project())
+                        .unlistedForAgents()
                         .at("/server")
                         .says(
                                 "Get the settings of the server",

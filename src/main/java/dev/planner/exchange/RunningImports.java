@@ -102,6 +102,7 @@ final class RunningImports {
     Action action() {
         return Action.of(
                 read("getTaskImportStatus", Target.collection(type))
+                        .unlistedForAgents()
                         .at("/import/csv/" + type.name() + "/status")
                         .says(
                                 "Get the progress of imports from CSV",

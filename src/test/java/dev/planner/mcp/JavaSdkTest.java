@@ -9,6 +9,7 @@ import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTranspor
 import io.modelcontextprotocol.spec.McpSchema;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -147,6 +148,65 @@ class JavaSdkTest {
         assertThat(asked)
                 .hasSize(2)
                 .allMatch(question -> question.startsWith("Issue: \"Pumps\"? The invoice gets its number."));
+    }
+
+    @Test
+    void everyWayToIssueAnInvoice_asksThePerson() {
+        String id = create("billing/invoices", Map.of("title", "Pumps"));
+        Map<String, Object> sent = Map.of("status", "sent");
+        Map<String, Object> change = Map.of("collection", "billing/invoices", "id", id, "changes", sent);
+        List<McpSchema.CallToolRequest> ways = List.of(
+                request("update", change),
+                request(
+                        "create",
+                        Map.of(
+                                "collection",
+                                "billing/invoices",
+                                "items",
+                                List.of(Map.of("title", "Hoses", "status", "sent"), Map.of("title", "Draft")))),
+                request("run_action", batch(Map.of("op", "send", "id", id))),
+                request("run_action", batch(Map.of("op", "update", "id", id, "value", sent))),
+                request(
+                        "run_action",
+                        batch(Map.of("op", "create", "value", Map.of("title", "Hoses", "status", "sent")))));
+        BlockingQueue<String> asked = new LinkedBlockingQueue<>();
+        try (McpSyncClient careful = McpClient.sync(transport())
+                .capabilities(
+                        McpSchema.ClientCapabilities.builder().elicitation().build())
+                .elicitation(form -> {
+                    asked.add(form.message());
+                    return McpSchema.ElicitResult.builder(McpSchema.ElicitResult.Action.DECLINE)
+                            .content(Map.of())
+                            .build();
+                })
+                .build()) {
+            careful.initialize();
+            for (McpSchema.CallToolRequest way : ways) {
+                McpSchema.CallToolResult declined = careful.callTool(way);
+                assertThat(declined.isError()).as(way.toString()).isTrue();
+                assertThat(declined.content().toString()).contains("does not agree");
+            }
+            assertThat(asked)
+                    .hasSize(ways.size())
+                    .allMatch(question ->
+                            question.matches("Issue: \"(Pumps|Hoses)\"\\? The invoice gets its number\\..*"));
+
+            Map<String, Object> dry = new LinkedHashMap<>(change);
+            dry.put("dryRun", true);
+            call(careful, "update", dry);
+            call(
+                    careful,
+                    "update",
+                    Map.of("collection", "billing/invoices", "id", id, "changes", Map.of("notes", "Soon.")));
+            call(careful, "run_action", batch(Map.of("op", "update", "id", id, "value", Map.of("notes", "Later."))));
+            call(worker, "update", change);
+            call(careful, "update", change);
+            assertThat(asked).hasSize(ways.size());
+        }
+    }
+
+    private static Map<String, Object> batch(Map<String, Object> operation) {
+        return Map.of("action", "batchInvoices", "arguments", Map.of("operations", List.of(operation)));
     }
 
     @Test

@@ -571,8 +571,9 @@ class ToolsTest {
         }
         assertThat(views)
                 .contains("listTrash", "getBoard", "listComments")
-                .doesNotContain("search")
+                .doesNotContain("search", "listRows", "listTitles", "getCollection", "suggestSearches")
                 .doesNotHaveDuplicates();
+        assertThat(agent.call("get", "view", "countRecords")).isNotEmpty();
         assertThat(actions)
                 .contains("releaseTask", "purgeFromTrash", "updateComment")
                 .doesNotHaveDuplicates();

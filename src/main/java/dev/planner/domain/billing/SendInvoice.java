@@ -25,6 +25,7 @@ final class SendInvoice {
                                 "Issues an invoice: it gets its number, and its amounts become final.")
                         .answers(Result.entity(InvoiceRules.INVOICES))
                         .when(Condition.when("status", "draft"))
+                        .sameAs("status", "sent")
                         .shown(
                                 Place.PRIMARY,
                                 "Issue",

@@ -33,8 +33,10 @@ public final class Operation {
     private final Result result;
     private final boolean background;
     private final Condition when;
+    private final Condition sameAs;
     private final @Nullable Presentation presentation;
     private final @Nullable String tool;
+    private final boolean listedForAgents;
     private final List<String> told;
     private final @Nullable String batch;
     private final boolean rehearsable;
@@ -60,8 +62,10 @@ public final class Operation {
         this.result = builder.result;
         this.background = builder.background;
         this.when = builder.when;
+        this.sameAs = builder.sameAs;
         this.presentation = builder.presentation();
         this.tool = builder.tool;
+        this.listedForAgents = builder.listedForAgents;
         this.told = builder.told;
         this.rehearsable = builder.rehearsable || builder.crud != null;
         this.batch = builder.inBatches ? builder.verb : null;
@@ -171,6 +175,13 @@ public final class Operation {
         return when;
     }
 
+    /**
+     * The values that have the same effect in an update or a create; {@link Condition#ALWAYS} if there are none.
+     */
+    public Condition sameAs() {
+        return sameAs;
+    }
+
     /** The presentation in the UI; {@code null} if only programs use it. */
     public @Nullable Presentation presentation() {
         return presentation;
@@ -179,6 +190,11 @@ public final class Operation {
     /** The name of the agent tool for this operation; {@code null} if agents call the operation by its id. */
     public @Nullable String tool() {
         return tool;
+    }
+
+    /** Whether the descriptions for agents contain it. */
+    public boolean isListedForAgents() {
+        return listedForAgents;
     }
 
     /** The fields of the changed record that an agent is told besides the columns of a list. */

@@ -30,6 +30,7 @@ public final class OperationBuilder {
     Result result = new Result.Nothing();
     boolean background;
     Condition when = Condition.ALWAYS;
+    Condition sameAs = Condition.ALWAYS;
 
     @Nullable Presentation presentation;
 
@@ -37,6 +38,7 @@ public final class OperationBuilder {
 
     @Nullable String tool;
 
+    boolean listedForAgents = true;
     List<String> told = List.of();
 
     boolean inBatches;
@@ -157,6 +159,14 @@ public final class OperationBuilder {
         return this;
     }
 
+    /**
+     * Declares that an update or a create with this value has the same effect, so that it needs the same confirmation.
+     */
+    public OperationBuilder sameAs(String field, Object value) {
+        this.sameAs = Condition.when(field, value);
+        return this;
+    }
+
     @Nullable Presentation presentation() {
         return presentation == null
                 ? null
@@ -187,6 +197,15 @@ public final class OperationBuilder {
      */
     public OperationBuilder tool(String name) {
         this.tool = name;
+        return this;
+    }
+
+    /**
+     * Leaves the operation out of the descriptions for agents, which cost them tokens: another tool does the same, or
+     * only a user interface needs it. Agents can still call it.
+     */
+    public OperationBuilder unlistedForAgents() {
+        this.listedForAgents = false;
         return this;
     }
 

@@ -51,6 +51,7 @@ public final class CatalogueActions {
         return List.of(
                 Action.of(
                         read("listCollections", Target.project())
+                                .unlistedForAgents()
                                 .at("/collections")
                                 .says(
                                         "Describe all collections",
@@ -71,6 +72,7 @@ public final class CatalogueActions {
                         call -> collection(call.path("area") + "/" + call.path("name"))),
                 Action.of(
                         read("countRecords", Target.project())
+                                .unlistedForAgents()
                                 .at("/counts")
                                 .says(
                                         "Count the records of every collection",
@@ -80,6 +82,7 @@ public final class CatalogueActions {
                         this::counts),
                 Action.of(
                         read("listTitles", Target.project())
+                                .unlistedForAgents()
                                 .at("/titles")
                                 .says(
                                         "List the names of records",
@@ -98,6 +101,7 @@ public final class CatalogueActions {
 
     private static Operation getOne(String id, String address, String summary) {
         return read(id, Target.project())
+                .unlistedForAgents()
                 .at(address)
                 .says(summary, "The name is the collection's path, such as `tasks` or `billing/quotes`.")
                 .answers(Result.value("Collection", CollectionSchema.schema()))

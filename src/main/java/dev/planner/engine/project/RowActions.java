@@ -63,6 +63,7 @@ public final class RowActions {
     public List<Action> actions() {
         return List.of(Action.of(
                 read("listRows", Target.project())
+                        .unlistedForAgents()
                         .at("/rows")
                         .says(
                                 "List the rows of a long list",

@@ -62,6 +62,7 @@ public final class SearchActions {
                 Action.of(suggesting(), this::suggest),
                 Action.of(
                         read("getSearchStatus", Target.project())
+                                .unlistedForAgents()
                                 .at("/search/status")
                                 .says(
                                         "Get the state of the search index",
@@ -116,6 +117,7 @@ public final class SearchActions {
 
     private Operation suggesting() {
         return read("suggestSearches", Target.project())
+                .unlistedForAgents()
                 .at("/search/suggestions")
                 .says(
                         "Complete a search",
@@ -191,10 +193,10 @@ public final class SearchActions {
                 results.results().stream().map(SearchActions::shown).toList(),
                 "types",
                 results.types(),
-                "approximate",
-                results.approximate(),
                 "ignored",
                 results.ignored(),
+                "approximate",
+                results.approximate(),
                 "complete",
                 results.complete(),
                 "pending",

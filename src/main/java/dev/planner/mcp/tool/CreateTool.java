@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 /** Creates records one by one. An invalid record is reported, and the others are created. */
 final class CreateTool implements Tool {
     private static final int MOST = 50;
+    private static final String ITEMS = "items";
+    private static final String DRY_RUN = "dryRun";
 
     private final CatalogueLookup lookup;
     private final ToolResults results;
@@ -49,26 +51,36 @@ final class CreateTool implements Tool {
                 Shape.object()
                         .with(CatalogueLookup.COLLECTION, lookup.schema(Crud.CREATE))
                         .with(
-                                "items",
+                                ITEMS,
                                 CatalogueLookup.list(
                                         Shape.anything("The fields of a new record and their values."),
                                         MOST,
                                         "The new records."))
-                        .maybe("dryRun", Shape.bool("Only check, without writing.")),
+                        .maybe(DRY_RUN, Shape.bool("Only check, without writing.")),
                 Shape.object()
                         .with("created", Shape.list(Map.of("type", "object")))
                         .maybe("failed", Shape.list(Shape.anything("The index of the item, and the reason.")))
-                        .maybe("dryRun", Map.of("type", "boolean"))
+                        .maybe(DRY_RUN, Map.of("type", "boolean"))
                         .schema(),
                 new Hints(false, false, false));
+    }
+
+    @Override
+    public @Nullable String question(ToolArguments arguments) {
+        Confirmations confirmations = new Confirmations(lookup);
+        if (!arguments.flag(DRY_RUN)) {
+            CollectionType type = lookup.collection(arguments);
+            arguments.objects(ITEMS, MOST).forEach(item -> confirmations.create(type, item));
+        }
+        return confirmations.question();
     }
 
     @Override
     public Future<Map<String, Object>> call(ToolArguments arguments) {
         CollectionType type = lookup.collection(arguments);
         Action action = lookup.crud(type, Crud.CREATE);
-        boolean dryRun = arguments.flag("dryRun");
-        List<Map<String, @Nullable Object>> items = arguments.objects("items", MOST);
+        boolean dryRun = arguments.flag(DRY_RUN);
+        List<Map<String, @Nullable Object>> items = arguments.objects(ITEMS, MOST);
         Map<Integer, Answer> created = new TreeMap<>();
         Map<Integer, Object> failed = new TreeMap<>();
         Future<Void> done = Future.succeededFuture();
@@ -95,7 +107,7 @@ final class CreateTool implements Tool {
                 result.put("failed", List.copyOf(failed.values()));
             }
             if (dryRun) {
-                result.put("dryRun", true);
+                result.put(DRY_RUN, true);
             }
             return result;
         });

@@ -165,6 +165,7 @@ final class DescribeTool implements Tool {
 
     private static List<Map<String, Object>> operations(List<Operation> offered, @Nullable CollectionType type) {
         return offered.stream()
+                .filter(Operation::isListedForAgents)
                 .filter(operation -> Objects.equals(operation.target().collection(), type))
                 .map(DescribeTool::operation)
                 .toList();

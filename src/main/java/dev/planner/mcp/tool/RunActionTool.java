@@ -1,18 +1,13 @@
 package dev.planner.mcp.tool;
 
-import dev.planner.base.Excerpts;
 import dev.planner.engine.Action;
 import dev.planner.engine.operation.Effect;
 import dev.planner.engine.operation.Input;
 import dev.planner.engine.operation.Operation;
-import dev.planner.engine.operation.Presentation;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
-import dev.planner.item.Item;
-import dev.planner.item.ItemKey;
 import dev.planner.schema.CollectionType;
-import dev.planner.schema.RecordTitle;
 import io.vertx.core.Future;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,25 +55,19 @@ final class RunActionTool implements Tool {
                 new Hints(false, true, false));
     }
 
-    /** The confirmation that the web UI asks for too. A record that does not exist is refused without a question. */
+    /** The confirmation that the web UI asks for too. */
     @Override
     public @Nullable String question(ToolArguments arguments) {
         Operation operation = action(arguments).operation();
-        Presentation shown = operation.presentation();
+        CollectionType type = operation.target().collection();
         String id = arguments.text(Target.ID);
-        if (shown == null || shown.confirmation() == null || id == null) {
-            return null;
+        Confirmations confirmations = new Confirmations(lookup);
+        if (type != null && CatalogueLookup.isBatch(operation)) {
+            confirmations.batch(type, arguments.object("arguments").get("operations"));
+        } else if (id != null) {
+            confirmations.operation(operation, id);
         }
-        String name = name(operation.target().collection(), id);
-        return name == null ? null : shown.label() + ": " + name + "? " + shown.confirmation();
-    }
-
-    private @Nullable String name(@Nullable CollectionType type, String id) {
-        if (type == null) {
-            return Excerpts.quoted(id);
-        }
-        Item item = lookup.operations().engine().records().moment().snapshot().get(new ItemKey(type.name(), id));
-        return item == null ? null : Excerpts.quoted(RecordTitle.of(type, item));
+        return confirmations.question();
     }
 
     private Action action(ToolArguments arguments) {

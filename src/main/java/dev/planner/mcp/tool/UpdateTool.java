@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** Changes fields of one record. */
 final class UpdateTool implements Tool {
     private static final String CHANGES = "changes";
+    private static final String DRY_RUN = "dryRun";
 
     private final CatalogueLookup lookup;
     private final ToolResults results;
@@ -47,14 +48,24 @@ final class UpdateTool implements Tool {
                         .maybe("id", Shape.text("Omit only for a collection with a single record."))
                         .with(CHANGES, Shape.anything("The fields and their new values."))
                         .maybe("etag", Shape.text("The tag of the record that you read."))
-                        .maybe("dryRun", Shape.bool("Only check, without writing.")),
+                        .maybe(DRY_RUN, Shape.bool("Only check, without writing.")),
                 Shape.object()
                         .with("etag", Shape.text("The tag of the changed record."))
                         .with("record", Map.of("type", "object"))
                         .maybe(Remarks.NAME, Shape.list(Shape.text("A probable mistake in the change.")))
-                        .maybe("dryRun", Map.of("type", "boolean"))
+                        .maybe(DRY_RUN, Map.of("type", "boolean"))
                         .schema(),
                 new Hints(false, false, true));
+    }
+
+    @Override
+    public @Nullable String question(ToolArguments arguments) {
+        String id = arguments.text(Target.ID);
+        return id == null || arguments.flag(DRY_RUN)
+                ? null
+                : new Confirmations(lookup)
+                        .update(lookup.collection(arguments), id, arguments.object(CHANGES))
+                        .question();
     }
 
     @Override
@@ -68,7 +79,7 @@ final class UpdateTool implements Tool {
         }
         boolean only = action.operation().path().isEmpty();
         Map<String, String> path = only ? Map.of() : Map.of(Target.ID, arguments.requiredText(Target.ID));
-        boolean dryRun = arguments.flag("dryRun");
+        boolean dryRun = arguments.flag(DRY_RUN);
         Invocation invocation =
                 new Invocation(path, Map.of(), changes, null, Tags.precondition(arguments.text("etag")), null);
         Future<Answer> answering = dryRun
@@ -80,7 +91,7 @@ final class UpdateTool implements Tool {
                     Map<?, ?> written = ToolResults.members(answer.json());
                     Remarks.put(result, new Remarks(lookup).onRecord(type, changes.keySet(), written, Set.of()));
                     if (dryRun) {
-                        result.put("dryRun", true);
+                        result.put(DRY_RUN, true);
                     }
                     return result;
                 })

@@ -28,7 +28,9 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** {@code POST /billing/invoices/generate}: bills the logged hours of tasks, each hour once. */
@@ -69,14 +71,19 @@ final class HoursInvoice {
         return call.commit(locks, (transaction, moment) -> {
             Map<String, @Nullable Object> body = new LinkedHashMap<>();
             body.put("customerId", call.body().get("customerId"));
-            body.put("title", call.body().getOrDefault("title", "Hours until " + moment.today()));
-            body.put("lineItems", lines(call.body(), moment));
+            NavigableSet<String> days = new TreeSet<>();
+            List<Object> lines = lines(call.body(), moment, days);
+            body.put("title", call.body().getOrDefault("title", "Hours until " + days.last()));
+            body.put("lineItems", lines);
             return new Outcome.Entity(
                     call.engine().writer().create(transaction, moment, InvoiceRules.INVOICES, body, Precondition.NONE));
         });
     }
 
-    private static List<Object> lines(Map<String, Object> request, Moment moment) {
+    /**
+     * @param days takes the days of the billed hours
+     */
+    private static List<Object> lines(Map<String, Object> request, Moment moment, Set<String> days) {
         Snapshot snapshot = moment.snapshot();
         BilledHours billed = new BilledHours(moment);
         Rates rates = new Rates(snapshot, request.get("hourlyRate"));
@@ -96,7 +103,7 @@ final class HoursInvoice {
             tasks.add(task);
         }
         List<Object> lines = new ArrayList<>();
-        tasks.forEach(task -> lines.addAll(lines(task, range, billed, rates)));
+        tasks.forEach(task -> lines.addAll(lines(task, range, billed, rates, days)));
         if (lines.isEmpty()) {
             throw Problem.invalid(
                     BillingFault.NO_HOURS, "/taskIds", "these tasks have no unbilled hours in this period");
@@ -105,7 +112,7 @@ final class HoursInvoice {
     }
 
     /** One line per rate. */
-    private static List<Object> lines(Item task, DateRange range, BilledHours billed, Rates rates) {
+    private static List<Object> lines(Item task, DateRange range, BilledHours billed, Rates rates, Set<String> days) {
         Map<BigDecimal, List<Map<String, Object>>> byRate = new LinkedHashMap<>();
         for (Map<String, Object> entry : task.objects("timeEntries")) {
             boolean fresh = entry.get("id") instanceof String id && !billed.isBilled(id);
@@ -114,6 +121,7 @@ final class HoursInvoice {
                     && Money.amount(entry.get("hours")).signum() > 0) {
                 byRate.computeIfAbsent(rates.of(entry.get("person")), rate -> new ArrayList<>())
                         .add(entry);
+                days.add(String.valueOf(entry.get("date")));
             }
         }
         List<Object> lines = new ArrayList<>();

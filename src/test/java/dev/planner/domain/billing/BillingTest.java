@@ -600,6 +600,7 @@ class BillingTest {
         Item invoice = project.entity(
                 "invoiceHours", List.of(), "customerId", "c1", "taskIds", List.of(task), "endDate", "2026-11-30");
         assertThat(invoice.value("total")).isEqualTo(450L);
+        assertThat(invoice.value("title")).isEqualTo("Hours until 2026-11-02");
         assertThat(invoice.value("status")).isEqualTo("draft");
         assertThat(invoice.objects("lineItems")).hasSize(2);
         assertThat(pointer(() -> project.entity(

@@ -142,7 +142,44 @@ class ToolsTest {
         assertThat(remarks(update("tasks", id, "priority", 1L))).isEmpty();
         assertThat(remarks(update("tasks", id, "status", "done")))
                 .containsExactly(
-                        "status: tasks has no such field; it is kept as an own field; describe lists the fields");
+                        "status: tasks has no such field; it is kept as an own field; \"Done\" is a value of section");
+        assertThat(remarks(update("tasks", id, "estimate", 3L)))
+                .containsExactly(
+                        "estimate: tasks has no such field; it is kept as an own field; describe lists the fields");
+    }
+
+    @Test
+    void unknownMembers_areRemarkedOn() {
+        String id = created("billing/customers", "name", "Quay");
+        assertThat(remarks(
+                        update("billing/customers", id, "billingAddress", Maps.of("street", "Quay 1", "zip", "20459"))))
+                .containsExactly("billingAddress/zip: is no member of billingAddress; its members are street, city, "
+                        + "state, postalCode, country");
+        String component = created("c4", "name", "Shop");
+        Map<String, Object> named = Maps.of("target", component, "label", "asks");
+        Map<String, Object> other = Maps.of("target", component, "protocol", "HTTP");
+        assertThat(remarks(update("c4", component, "connections", List.of(named, other))))
+                .containsExactly("connections/1/protocol: is no member of connections; its members are target, label");
+    }
+
+    @Test
+    void partsOfNamesOfPeople_areRemarkedOn() {
+        created("people", "name", "Ines Duarte");
+        created("people", "name", "Ben Ode");
+        String id = created("tasks", "title", "A");
+        assertThat(remarks(update("tasks", id, "assignee", "ines")))
+                .containsExactly("assignee: no person has the name \"ines\"; did you mean \"Ines Duarte\"?");
+        assertThat(remarks(update("tasks", id, "assignee", "Ines Duarte"))).isEmpty();
+        assertThat(remarks(update("tasks", id, "assignee", "Harbour office"))).isEmpty();
+    }
+
+    /** Without the reason, a model would not know what to do instead. */
+    @Test
+    void conflict_ofAField_hasItsReason() {
+        String id = created("billing/invoices", "title", "A", "status", "sent");
+        assertThat(agent.fail("update", "collection", "billing/invoices", "id", id, "changes", Map.of("taxRate", 5L)))
+                .containsEntry("detail", "The invoice has been issued; correct it with a credit note.")
+                .containsKey("fields");
     }
 
     @Test

@@ -5,6 +5,7 @@ import dev.planner.base.Excerpts;
 import dev.planner.base.Spelling;
 import dev.planner.engine.read.ReferencedRecords;
 import dev.planner.field.FieldType;
+import dev.planner.field.Member;
 import dev.planner.field.Option;
 import dev.planner.field.Reference;
 import dev.planner.field.filter.Filters;
@@ -22,9 +23,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Remarks on valid values that are probably mistakes: fields that the collection does not have, and references and
- * filters that name no record. Without a remark, a model would not notice the mistake. An object must not outlive a
- * call.
+ * Remarks on valid values that are probably mistakes: fields and members that the collection does not have, and
+ * references and filters that name no record. Without a remark, a model would not notice the mistake. An object must
+ * not outlive a call.
  */
 final class Remarks {
     /** The member of a result. */
@@ -69,9 +70,45 @@ final class Remarks {
                         .filter(remark -> remark != null)
                         .limit(MOST)
                         .forEach(remarks::add);
+                onMembers(field, written.get(field.name())).stream().limit(MOST).forEach(remarks::add);
             } else if (written.containsKey(name)) {
                 remarks.add(Excerpts.name(name) + ": " + type + " has no such field; it is kept as an own field"
-                        + Spelling.hint(name, type.fieldsByName().keySet(), "describe lists the fields"));
+                        + rightField(type, name, written.get(name)));
+            }
+        }
+        return remarks;
+    }
+
+    /** A field with a similar name, otherwise a field that has the value among its options. */
+    private static String rightField(CollectionType type, String name, @Nullable Object value) {
+        String hint = "describe lists the fields";
+        for (FieldSpec field : type.fields()) {
+            for (String option : options(field.type())) {
+                if (value instanceof String said && CaseFolding.same(option, said)) {
+                    hint = Excerpts.quoted(option) + " is a value of " + field.name();
+                }
+            }
+        }
+        return Spelling.hint(name, type.fieldsByName().keySet(), hint);
+    }
+
+    /** Members of an object, or of the objects in a list, that the field does not have. */
+    private static List<String> onMembers(FieldSpec field, @Nullable Object value) {
+        FieldType element = field.type().element();
+        List<String> known = (element == null ? field.type() : element)
+                .members().stream().map(Member::name).toList();
+        List<String> remarks = new ArrayList<>();
+        if (!known.isEmpty()) {
+            int index = 0;
+            for (Object each : values(value)) {
+                String place = field.name() + (element == null ? "" : "/" + index++);
+                if (each instanceof Map<?, ?> map) {
+                    map.keySet().stream()
+                            .filter(name -> !known.contains(name))
+                            .forEach(name -> remarks.add(place + "/" + Excerpts.name(String.valueOf(name))
+                                    + ": is no member of " + field.name()
+                                    + Spelling.hintOrAll(String.valueOf(name), known, "its members are")));
+                }
             }
         }
         return remarks;
@@ -88,9 +125,28 @@ final class Remarks {
 
     private @Nullable String onReference(FieldSpec field, Object value) {
         Reference reference = field.reference();
-        return reference == null || reference.free() || !(value instanceof String said)
+        if (reference == null || !(value instanceof String said)) {
+            return null;
+        }
+        return reference.free() ? onFreeName(field, reference, said) : onReference(field, reference, said);
+    }
+
+    /** A name that no record has is allowed, but a part of the name of one record probably means this record. */
+    private @Nullable String onFreeName(FieldSpec field, Reference reference, String said) {
+        if (!records.named(reference, said).isEmpty()) {
+            return null;
+        }
+        String part = " " + CaseFolding.fold(said) + " ";
+        List<String> meant = reference.targets().stream()
+                .flatMap(target -> snapshot.table(target).items().stream())
+                .map(this::title)
+                .filter(title -> (" " + CaseFolding.fold(title) + " ").contains(part))
+                .limit(2)
+                .toList();
+        return meant.size() != 1
                 ? null
-                : onReference(field, reference, said);
+                : field.name() + ": no " + singulars(reference) + " has the name " + Excerpts.quoted(said)
+                        + "; did you mean " + Excerpts.quoted(meant.get(0)) + "?";
     }
 
     private @Nullable String onReference(FieldSpec field, Reference reference, String said) {

@@ -37,9 +37,11 @@ final class ToolErrors {
             field.put("detail", violation.detail());
             fields.add(field);
         }
-        if (fields.isEmpty()) {
+        // The detail of invalid input repeats its fields. That of a conflict has the reason, and what to do instead.
+        if (fields.isEmpty() || problem instanceof Problem.Conflict) {
             error.put("detail", problem.detail());
-        } else {
+        }
+        if (!fields.isEmpty()) {
             error.put("fields", fields);
         }
         if (problem instanceof Problem.NotFound && problem.reason().kind() == CommonRefusal.MISSING) {

@@ -14,7 +14,8 @@ export default {
   'palette.records': 'Einträge',
   'palette.results': 'Ergebnisse',
   'palette.searches': 'Letzte Suchen',
-  'search.approximate': 'Kein Eintrag enthält alle diese Wörter. Die Ergebnisse enthalten ähnliche oder die meisten der Wörter.',
+  'search.approximate':
+    'Kein Eintrag enthält alle diese Wörter. Die Ergebnisse enthalten ähnliche oder die meisten der Wörter.',
   'search.count': { one: '{count} Ergebnis.', other: '{count} Ergebnisse.' },
   'search.field': 'Alle Einträge durchsuchen',
   'search.file': 'hochgeladene Datei',

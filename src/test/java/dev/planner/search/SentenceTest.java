@@ -18,8 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 class SentenceTest {
     private static final String PASTED =
             "The battery of the third prototype was warm after the long ride to the harbour and the cover of the "
-                    + "controller had a crack, so that we have to ask the supplier for a new one, and to write down how "
-                    + "it came to be that nobody saw it before the ride on Friday at 9:30";
+                    + "controller had a crack, so that we have to ask the supplier for a new one, and to write down "
+                    + "how it came to be that nobody saw it before the ride on Friday at 9:30";
 
     @TempDir
     private Path directory;

@@ -109,7 +109,7 @@ final class QueryReader {
                         .toList());
     }
 
-    /** How much a word tells: numbers and ids most, then long words. The most frequent words of a language are short. */
+    /** How much a word tells: numbers and ids most, then long words. The frequent words of a language are short. */
     private static int telling(TextQuery.Clause word) {
         return word.text().chars().anyMatch(Character::isDigit)
                 ? Integer.MAX_VALUE

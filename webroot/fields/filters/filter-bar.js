@@ -11,7 +11,7 @@ import { inputOf } from '../inputs.js'
 import { fieldType } from '../registry.js'
 import { formatPeriod } from '../../lib/time/periods.js'
 import { toneOf } from '../../lib/tone.js'
-import { isAmount, operatorsFor, readFilter, writeFilter } from './operators.logic.js'
+import { isAmount, isBound, operatorsFor, readFilter, writeFilter } from './operators.logic.js'
 import { canonical } from './typed-filter.js'
 import { formatDays } from './spans.logic.js'
 import { filterText, byUse, mayFilterBy, spansFor, valuesIn } from './filters.logic.js'
@@ -28,6 +28,8 @@ const NONE = 'none'
 const OPPOSITES = [
   ['is', 'not'],
   ['contains', 'lacks'],
+  ['before', 'notBefore'],
+  ['after', 'notAfter'],
 ]
 
 /** The filters of a list: one chip per field, with an operator and values. Sends `filter` with the changed query. */
@@ -109,7 +111,7 @@ class FilterBar extends LightElement {
         ${typing(text, (typedText) => this.#set(field, operator, typedText))}
       />`
     }
-    if (operator === 'before' || operator === 'after') {
+    if (isBound(operator)) {
       return html`<span class="filter-bound" data-filter=${field.name}
         >${inputOf({
           value: boundOf(field, text),
@@ -255,6 +257,8 @@ function labelOf(operator, field, text) {
   if (operator === 'is') return valuesIn(text).length > 1 ? t('filter.anyOf') : t('filter.is')
   if (operator === 'before') return isAmount(field) ? t('filter.less') : t('filter.before')
   if (operator === 'after') return isAmount(field) ? t('filter.more') : t('filter.after')
+  if (operator === 'notBefore') return isAmount(field) ? t('filter.notLess') : t('filter.notBefore')
+  if (operator === 'notAfter') return isAmount(field) ? t('filter.notMore') : t('filter.notAfter')
   if (operator === 'contains') return t('filter.contains')
   if (operator === 'lacks') return t('filter.lacks')
   if (operator === 'not') return t('filter.not')

@@ -55,8 +55,18 @@ const OPERATORS = {
   filled: () => not(isEmpty),
   contains: containsWords,
   lacks: (field, text) => not(containsWords(field, text)),
-  before: (field, text) => bound(field, text, { at: 0, compare: (value, limit) => value < limit }),
-  after: (field, text) => bound(field, text, { at: 1, compare: (value, limit) => value > limit }),
+  before: isBefore,
+  after: isAfter,
+  notBefore: (field, text) => not(isBefore(field, text)),
+  notAfter: (field, text) => not(isAfter(field, text)),
+}
+
+function isBefore(field, text) {
+  return bound(field, text, { at: 0, compare: (value, limit) => value < limit })
+}
+
+function isAfter(field, text) {
+  return bound(field, text, { at: 1, compare: (value, limit) => value > limit })
 }
 
 function containsWords(field, text) {

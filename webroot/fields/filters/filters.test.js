@@ -59,6 +59,14 @@ test('a person is found by id and by name, also in a list', () => {
   assert.equal(found('~ann'), 'b')
 })
 
+test('a negated bound selects all other records, those without a value too', () => {
+  assert.equal(pass({ cost: '!<6' }), 'bc')
+  assert.equal(pass({ cost: '!>5' }), 'ac')
+  assert.equal(pass({ due: '!<2026-11-25' }), 'bc')
+  assert.equal(pass({ due: '!>2026-11-24' }), 'ac')
+  assert.equal(pass({ changed: '!<2026-11-21' }), 'bc')
+})
+
 test('a filter can select missing values', () => {
   assert.equal(pass({ status: 'none' }), 'c')
   assert.equal(pass({ due: 'none,overdue' }), 'ac')

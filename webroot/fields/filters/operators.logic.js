@@ -1,12 +1,13 @@
 /**
- * The operators of filters: `is` (any of), `not` (none of), `contains`, `lacks`, `before`, `after`, `empty` and
- * `filled`. In an address, the text of a filter starts with the sign of its operator: `status=late,ok`, `status=!won`,
- * `title=~pump`, `title=!~pump`, `dueDate=<2026-12-01`, `dueDate=>2026-12-01`, `owner=none`, `owner=!none`. A backslash
- * escapes such a sign at the start of a value, like a comma.
+ * The operators of filters: `is` (any of), `not` (none of), `contains`, `lacks`, `before`, `after`, `notBefore`,
+ * `notAfter`, `empty` and `filled`. In an address, the text of a filter starts with the sign of its operator:
+ * `status=late,ok`, `status=!won`, `title=~pump`, `title=!~pump`, `dueDate=<2026-12-01`, `dueDate=>2026-12-01`,
+ * `dueDate=!<2026-12-01`, `dueDate=!>2026-12-01`, `owner=none`, `owner=!none`. A backslash escapes such a sign at the
+ * start of a value, like a comma.
  */
 
 /** A sign that starts with another one comes first. */
-const SIGNS = { lacks: '!~', not: '!', contains: '~', before: '<', after: '>', is: '' }
+const SIGNS = { lacks: '!~', notBefore: '!<', notAfter: '!>', not: '!', contains: '~', before: '<', after: '>', is: '' }
 
 /** A number as people may type it into an address. A bound is one number, so a comma in it is a decimal comma. */
 const DECIMAL_COMMA = /^(-?\d+),(\d+)$/
@@ -17,10 +18,15 @@ export function readFilter(filter) {
   if (filter === '!none') return { operator: 'filled', text: '' }
   // A sign followed by `=` belongs to the value: `>=5`.
   if (filter[1] === '=') return { operator: 'is', text: filter }
+  if (/^![<>]=/.test(filter)) return { operator: 'not', text: filter.slice(1) }
   const [operator, sign] = Object.entries(SIGNS).find((entry) => filter.startsWith(entry[1]))
   const text = filter.slice(sign.length)
-  const isBound = operator === 'before' || operator === 'after'
-  return { operator, text: isBound ? text.replace(DECIMAL_COMMA, '$1.$2') : text }
+  return { operator, text: isBound(operator) ? text.replace(DECIMAL_COMMA, '$1.$2') : text }
+}
+
+/** Whether an operator compares with a limit. */
+export function isBound(operator) {
+  return ['before', 'after', 'notBefore', 'notAfter'].includes(operator)
 }
 
 export function writeFilter({ operator, text }) {

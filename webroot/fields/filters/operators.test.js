@@ -14,6 +14,9 @@ test('a filter is parsed and formatted with its operator', () => {
     none: { operator: 'empty', text: '' },
     '!none': { operator: 'filled', text: '' },
     '>=5': { operator: 'is', text: '>=5' },
+    '!<5': { operator: 'notBefore', text: '5' },
+    '!>2026-12-01': { operator: 'notAfter', text: '2026-12-01' },
+    '!>=5': { operator: 'not', text: '>=5' },
   }
   for (const [text, read] of Object.entries(filters)) {
     assert.deepEqual(readFilter(text), read)
@@ -24,6 +27,7 @@ test('a filter is parsed and formatted with its operator', () => {
 test('a comma in a bound is a decimal comma, and other commas separate values', () => {
   assert.deepEqual(readFilter('>1,5'), { operator: 'after', text: '1.5' })
   assert.deepEqual(readFilter('<-1000,25'), { operator: 'before', text: '-1000.25' })
+  assert.deepEqual(readFilter('!>1,5'), { operator: 'notAfter', text: '1.5' })
   assert.deepEqual(readFilter('!1,5'), { operator: 'not', text: '1,5' })
 })
 

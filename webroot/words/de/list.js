@@ -92,6 +92,10 @@ export default {
   'filter.less': 'weniger als',
   'filter.more': 'mehr als',
   'filter.not': 'ist nicht',
+  'filter.notAfter': 'nicht nach',
+  'filter.notBefore': 'nicht vor',
+  'filter.notLess': 'nicht weniger als',
+  'filter.notMore': 'nicht mehr als',
   'filter.operatorOf': 'Vergleich für {field}: {operator}',
   'filter.remove': 'Filter {field} entfernen',
 }

@@ -15,6 +15,10 @@ export default {
   'filter.less': 'less than',
   'filter.more': 'more than',
   'filter.not': 'is not',
+  'filter.notAfter': 'not after',
+  'filter.notBefore': 'not before',
+  'filter.notLess': 'not less than',
+  'filter.notMore': 'not more than',
   'filter.operatorOf': 'How to compare {field}: {operator}',
   'filter.remove': 'Remove the filter {field}',
   'journal.changedMany': {

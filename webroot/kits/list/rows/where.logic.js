@@ -23,6 +23,8 @@ export function serverFilter(filter, field, today) {
   const [first, last] = field?.type === 'instant' ? momentsOf(text) : [text, text]
   if (operator === 'before') return `<${first}`
   if (operator === 'after') return `>${last}`
+  if (operator === 'notBefore') return `!<${first}`
+  if (operator === 'notAfter') return `!>${last}`
   return (operator === 'not' ? '!' : '') + anyOf(text, field, today)
 }
 

@@ -15,6 +15,8 @@ test('values, operators and absent values are converted to the query of the serv
   assert.equal(sent('!~pump', 'text'), '!~pump')
   assert.equal(sent('>5', 'money'), '>5')
   assert.equal(sent('>=5', 'money'), '5..')
+  assert.equal(sent('!<5', 'money'), '!<5')
+  assert.equal(sent('!>2026-11-21', 'date'), '!>2026-11-21')
 })
 
 test('time spans become days', () => {

@@ -66,12 +66,14 @@ final class GroupSync {
     }
 
     private void run(Run mine) {
-        IOException fault = new IOException("the sync ended with an unexpected error");
+        IOException fault = null;
         try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
             channel.force(true);
-            fault = null;
         } catch (IOException e) {
             fault = e;
+        } catch (RuntimeException | Error e) {
+            fault = new IOException("the sync ended with an unexpected error", e);
+            throw e;
         } finally {
             end(mine, fault);
         }

@@ -3,6 +3,9 @@ import { lineCounter } from '../../lib/text/text-lines.js'
 
 const MOST_LINES = 3
 
+/** The browser rounds the width of each word to a fraction of a pixel. */
+const ROUNDING = 0.1
+
 /**
  * The measures of the text on cards. A person may change the size and the spacing of text at any time, so a hidden text
  * is observed.
@@ -48,7 +51,7 @@ function measure(probe) {
   )
   return {
     rem: parseFloat(getComputedStyle(document.documentElement).fontSize),
-    titleHeight: (title, width) => Math.min(MOST_LINES, linesOf(title, width)) * line,
+    titleHeight: (title, width) => Math.min(MOST_LINES, linesOf(title, width - ROUNDING)) * line,
   }
 }
 

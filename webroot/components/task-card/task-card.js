@@ -131,10 +131,10 @@ function hasMarks(task) {
 const MARKS = 1.75
 const PADDING = 1.25
 
-/** The width in rem that the title does not have: padding, check box and the edge of the column. */
-const BESIDE = 3.5
+/** The width in rem that the title does not have: the padding on both sides, the check box and the gap beside it. */
+const BESIDE = 3
 
-/** Returns the height of a card in pixels without rendering it. */
+/** Returns the height of a card of a width in pixels without rendering it. */
 export function cardHeight(task, context, width) {
   const { rem, titleHeight } = cardText.measures
   const title = titleHeight(context.titleOf(task), width - BESIDE * rem)

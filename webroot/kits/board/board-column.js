@@ -21,15 +21,18 @@ const resized = new ResizeObserver((entries) =>
 /** The number of columns so far. A record may have a card in several columns. */
 let count = 0
 
-/** The width of the last measured column, as an estimate: all columns of a board have about the same width. */
+/** The width beside a card in pixels: the padding of the column and the distance of the card from it, on both sides. */
+const BESIDE = 6
+
+/** The width of a card in the last measured column, as an estimate: all columns have about the same width. */
 let usualWidth = 276
 
 /**
  * The cards of one column, or of one column in a lane. Only visible cards are in the page. A printed page has all
- * cards. `face` renders the cards: `heightOf(record, width)` returns the height of a card in pixels, `body(record,
- * ids)` returns its content, and `classes` are its CSS classes. The content has elements with the ids `ids.title` and
- * `ids.facts`, which a screen reader speaks for the focused card. `gap` is the place for a dragged card: `{index,
- * height}`. `dragged` and `selected` are sets of ids. Sends `more` when the last card is visible.
+ * cards. `face` renders the cards: `heightOf(record, width)` returns the height of a card of a width in pixels,
+ * `body(record, ids)` returns its content, and `classes` are its CSS classes. The content has elements with the ids
+ * `ids.title` and `ids.facts`, which a screen reader speaks for the focused card. `gap` is the place for a dragged
+ * card: `{index, height}`. `dragged` and `selected` are sets of ids. Sends `more` when the last card is visible.
  */
 class BoardColumn extends LightElement {
   static properties = {
@@ -222,13 +225,15 @@ class BoardColumn extends LightElement {
 
   /** Reads the size and the scroll position. Reading them between changes would force another layout. */
   measure() {
-    const { scrollTop, clientHeight, clientWidth } = this.#scroller
+    const { scrollTop, clientHeight, clientWidth, offsetWidth } = this.#scroller
     this.#top = scrollTop
     this.#visible = clientHeight
     this.#isNear ||= this.#isInWindow()
-    if (clientWidth > 0 && Math.abs(clientWidth - this._width) > 1) {
-      this._width = clientWidth
-      usualWidth = clientWidth
+    if (clientWidth > 0) {
+      const scrollbar = offsetWidth - clientWidth
+      // Both widths are rounded, and the text of a card may fit by a fraction of a pixel.
+      this._width = this.#scroller.getBoundingClientRect().width - scrollbar - BESIDE
+      usualWidth = this._width
     }
     this.#show()
   }

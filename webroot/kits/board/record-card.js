@@ -8,8 +8,8 @@ const FACTS_IN_LINE = 2
 const PADDING = 1.25
 const FACTS_LINE = 1.25
 const ABOVE_FACTS = 0.375
-/** The width in rem that the title does not have: padding and the edge of the column. */
-const BESIDE = 2
+/** The width in rem that the title does not have: the padding on both sides. */
+const BESIDE = 1.5
 
 /** Returns the `face` that renders records as cards: the title, and below it the `fields` that say something. */
 export function recordFace({ fields, titleOf, hrefOf, context }) {

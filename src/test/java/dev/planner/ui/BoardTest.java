@@ -44,6 +44,25 @@ class BoardTest extends BrowserTest {
         page.waitForCondition(() -> isInWindow(last));
     }
 
+    /** The heights of cards are computed before the cards are rendered. */
+    @Test
+    void card_isAsHighAsItsContent_atEveryWidth() {
+        Page page = open(person(PHONE), "/tasks/board");
+        for (int width = 360; width <= 390; width++) {
+            page.setViewportSize(width, PHONE.height);
+            page.waitForCondition(() -> Boolean.TRUE.equals(page.evaluate("""
+                    () => {
+                      const cards = [...document.querySelectorAll('.column-cards > .card')]
+                      const spare = (card) => {
+                        const { bottom } = card.getBoundingClientRect()
+                        const ends = [...card.children].map((part) => part.getBoundingClientRect().bottom)
+                        return bottom - parseFloat(getComputedStyle(card).paddingBottom) - Math.max(...ends)
+                      }
+                      return cards.length > 0 && cards.every((card) => Math.abs(spare(card)) < 2)
+                    }""")));
+        }
+    }
+
     private static boolean isInWindow(Locator column) {
         BoundingBox box = column.boundingBox();
         return box.x >= 0 && box.x + box.width <= PHONE.width;

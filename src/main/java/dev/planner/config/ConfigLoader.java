@@ -8,7 +8,6 @@ import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.json.JsonObject;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.charset.CharacterCodingException;
@@ -18,7 +17,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,9 +96,11 @@ public final class ConfigLoader {
 
     /** Whether a file has no entries. The YAML processor fails on such a file. */
     private static boolean hasOnlyComments(Path file) {
-        try (Stream<String> lines = Files.lines(file)) {
-            return lines.allMatch(line -> line.isBlank() || line.strip().startsWith("#"));
-        } catch (UncheckedIOException e) {
+        try {
+            return Files.readString(file)
+                    .lines()
+                    .allMatch(line -> line.isBlank() || line.strip().startsWith("#"));
+        } catch (CharacterCodingException e) {
             throw new ConfigException(file + " is not UTF-8 text");
         } catch (IOException e) {
             throw new ConfigException(file + " cannot be read: " + IoFaults.reason(e));

@@ -105,6 +105,8 @@ class ConfigLoaderTest {
     void load_fileThatIsNoText_isRefused() throws IOException {
         Files.write(file("a.yaml", ""), new byte[] {(byte) 0xff, (byte) 0xfe, '\n'});
         assertRefused("a.yaml is not UTF-8 text");
+        flags.put(Setting.CONFIG, directory.toString());
+        assertRefused(directory + " cannot be read: ", "directory");
     }
 
     @Test

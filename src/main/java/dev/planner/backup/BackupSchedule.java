@@ -172,7 +172,11 @@ public final class BackupSchedule {
         timer = vertx.setTimer(Math.min(wait, MAX_DELAY.toMillis()), fired -> writeIfDue(due, interval));
     }
 
-    private void writeIfDue(Instant due, Duration interval) {
+    private synchronized void writeIfDue(Instant due, Duration interval) {
+        if (closed) {
+            // The timer fired before it was cancelled.
+            return;
+        }
         if (clock.instant().isBefore(due)) {
             plan(due, interval);
         } else {

@@ -2,6 +2,7 @@ package dev.planner.backup;
 
 import dev.planner.base.IoFaults;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -47,11 +48,12 @@ final class DirectoryOwner {
         }
     }
 
+    /** Returns {@code null} if the file is missing or damaged. */
     private static @Nullable Path owner(Path file) throws IOException {
         try {
             String path = Files.readString(file).strip();
             return path.isEmpty() ? null : Path.of(path);
-        } catch (NoSuchFileException | InvalidPathException e) {
+        } catch (NoSuchFileException | CharacterCodingException | InvalidPathException e) {
             return null;
         }
     }

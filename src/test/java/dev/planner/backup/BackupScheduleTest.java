@@ -249,6 +249,14 @@ class BackupScheduleTest {
                 .hasContent(directory.resolve("project").toRealPath().toString());
     }
 
+    @Test
+    void directoryWithADamagedOwner_isTakenOver() throws Exception {
+        Path archives = Files.createDirectory(directory.resolve("archives"));
+        Path owner = Files.write(archives.resolve(DirectoryOwner.FILE), new byte[] {(byte) 0xff, (byte) 0xfe});
+        new Scheduled(Clock.systemUTC(), archives, Duration.ofHours(1)).close();
+        assertThat(owner).hasContent(directory.resolve("project").toRealPath().toString());
+    }
+
     /** A schedule that keeps one archive of a small project. */
     private final class Scheduled implements AutoCloseable {
         private final Vertx vertx = Vertx.vertx();

@@ -160,7 +160,7 @@ public final class ArchiveMaker {
             }
         }
         if (readable) {
-            new ArchiveReader(file).read((entry, content) -> {});
+            new ArchiveReader(file).check();
         }
     }
 }

@@ -135,10 +135,24 @@ public final class ArchiveReader {
      * @throws MalformedArchiveException if the archive is invalid
      */
     public int read(Visitor visitor) throws IOException {
+        return read(visitor, checked());
+    }
+
+    /**
+     * Checks the complete archive.
+     *
+     * @throws MalformedArchiveException if the archive is invalid
+     */
+    public void check() throws IOException {
+        checked();
+    }
+
+    /** Checks the complete archive, and returns the charset of its names. */
+    private Charset checked() throws IOException {
         checkStart();
         Charset charset = charset();
         read((entry, content) -> {}, charset);
-        return read(visitor, charset);
+        return charset;
     }
 
     /**

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
@@ -223,12 +224,7 @@ public final class StreamableHttp implements Endpoints {
     /** Opens or resumes a stream for messages without a request. */
     private void get(RequestContext context) {
         HttpServerRequest request = context.request();
-        if (RequestHeaders.isStateless(request.headers())) {
-            Endpoints.refuse(request, Set.of("POST"));
-            return;
-        }
-        try {
-            McpSession session = session(request);
+        inSession(context, session -> {
             if (request.method() == HttpMethod.HEAD) {
                 context.response()
                         .putHeader(HttpHeaders.CONTENT_TYPE, "text/event-stream")
@@ -245,20 +241,25 @@ public final class StreamableHttp implements Endpoints {
             if (last == null || !session.resume(last, channel)) {
                 session.standing().attach(channel, session.revision().primesStreams());
             }
-        } catch (RpcException e) {
-            Dispatcher.Answer refusal = Dispatcher.refusal(null, e);
-            HttpExchange.json(context, refusal.status(), refusal.json());
-        }
+        });
     }
 
     private void delete(RequestContext context) {
-        if (RequestHeaders.isStateless(context.request().headers())) {
-            Endpoints.refuse(context.request(), Set.of("POST"));
+        inSession(context, session -> {
+            sessions.close(session);
+            context.response().setStatusCode(204).end();
+        });
+    }
+
+    /** Handles a request that only revisions with sessions have. */
+    private void inSession(RequestContext context, Consumer<McpSession> handle) {
+        HttpServerRequest request = context.request();
+        if (RequestHeaders.isStateless(request.headers())) {
+            Endpoints.refuse(request, Set.of("POST"));
             return;
         }
         try {
-            sessions.close(session(context.request()));
-            context.response().setStatusCode(204).end();
+            handle.accept(session(request));
         } catch (RpcException e) {
             Dispatcher.Answer refusal = Dispatcher.refusal(null, e);
             HttpExchange.json(context, refusal.status(), refusal.json());

@@ -1,5 +1,6 @@
 package dev.planner;
 
+import dev.planner.base.Excerpts;
 import dev.planner.project.ProjectCheck;
 import dev.planner.store.StoreProblem;
 import java.io.PrintWriter;
@@ -36,9 +37,9 @@ final class CheckCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         List<StoreProblem> problems = ProjectCheck.problems(directory, followLinks);
         for (StoreProblem problem : problems) {
-            out.println(problem.location() + ": " + problem.kind() + ": " + problem.detail());
+            out.println(Excerpts.printable(problem.location() + ": " + problem.kind() + ": " + problem.detail()));
             if (problem.repair() != null) {
-                out.println("    " + problem.repair());
+                out.println("    " + Excerpts.printable(problem.repair()));
             }
         }
         out.println(

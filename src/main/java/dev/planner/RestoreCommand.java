@@ -4,6 +4,7 @@ import dev.planner.backup.ArchiveRestore;
 import dev.planner.backup.ArchiveRestore.Action;
 import dev.planner.backup.ProjectRestore;
 import dev.planner.backup.envelope.BackupKeys;
+import dev.planner.base.Excerpts;
 import dev.planner.config.ConfigException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -69,7 +70,7 @@ final class RestoreCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         actions.forEach((path, action) -> {
             if (action != Action.UNCHANGED) {
-                out.println(action.word() + "  " + path.replaceAll("\\p{Cntrl}", "?"));
+                out.println(action.word() + "  " + Excerpts.printable(path));
             }
         });
         long same = actions.values().stream().filter(Action.UNCHANGED::equals).count();

@@ -178,6 +178,14 @@ class MainTest {
     }
 
     @Test
+    void check_nameThatControlsTheTerminal_isPrintable() throws IOException {
+        Files.createDirectories(directory.resolve("notes"));
+        Files.write(directory.resolve("notes/a\u001b[31m\u009b2K\nb.md"), new byte[] {(byte) 0xff, 0});
+        assertThat(run("check", directory.toString())).isEqualTo(1);
+        assertThat(out.toString()).contains("notes/a?[31m?2K?b.md: ").doesNotContain("\u001b", "\u009b");
+    }
+
+    @Test
     void check_reportsProblems() throws IOException {
         assertThat(run("init", directory.toString())).isZero();
         Files.createDirectories(directory.resolve("notes"));

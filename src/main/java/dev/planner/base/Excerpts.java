@@ -1,7 +1,15 @@
 package dev.planner.base;
 
-/** Shortens texts, for example in messages, which never repeat a long text that a client has sent. */
+import java.util.regex.Pattern;
+
+/**
+ * Prepares texts of others for messages, which never repeat a long text that a client has sent, nor characters that
+ * control a terminal.
+ */
 public final class Excerpts {
+    /** Control characters, also those after ASCII, and the line ends of Unicode. */
+    private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Zl}\\p{Zp}]");
+
     private static final int MAX_NAME = 200;
     private static final int MAX_QUOTED = 40;
 
@@ -22,7 +30,12 @@ public final class Excerpts {
 
     /** The text on one line in quotes, shortened to 40 characters: a name or a value in a sentence. */
     public static String quoted(String text) {
-        return '"' + start(text, MAX_QUOTED).replaceAll("\\p{Cntrl}", " ") + '"';
+        return '"' + CONTROL.matcher(start(text, MAX_QUOTED)).replaceAll(" ") + '"';
+    }
+
+    /** The text on one line, without characters with which its author could forge lines or control a terminal. */
+    public static String printable(CharSequence text) {
+        return CONTROL.matcher(text).replaceAll("?");
     }
 
     /** A name or a value for programs, shortened to 200 characters. No field, member or parameter has a longer name. */

@@ -20,6 +20,8 @@ public final class Settings {
         FILE
     }
 
+    private static final int MAX_SHOWN = 80;
+
     private record Value(String text, Layer layer, String place) {}
 
     private final Map<Setting, Value> values = new EnumMap<>(Setting.class);
@@ -137,11 +139,7 @@ public final class Settings {
             return new ConfigException(setting.flag() + " " + must);
         }
         boolean shown = !setting.secret() && !value.text().isEmpty();
-        return new ConfigException(
-                value.place() + " " + must + (shown ? ", not '" + printable(value.text()) + "'" : ""));
-    }
-
-    private static String printable(String text) {
-        return Excerpts.start(text.replaceAll("\\p{Cntrl}", "?"), 80);
+        return new ConfigException(value.place() + " " + must
+                + (shown ? ", not '" + Excerpts.start(Excerpts.printable(value.text()), MAX_SHOWN) + "'" : ""));
     }
 }

@@ -8,7 +8,6 @@ import dev.planner.base.Excerpts;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.event.KeyValuePair;
 
@@ -22,8 +21,6 @@ abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
     private static final int MAX_VALUE_LENGTH = 300;
     private static final int MAX_FRAMES = 30;
     private static final int MAX_CAUSES = 4;
-    /** Control characters, also those after ASCII, and the line ends of Unicode. */
-    private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Zl}\\p{Zp}]");
 
     @Override
     public byte[] headerBytes() {
@@ -65,7 +62,7 @@ abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
         for (int i = 0; error != null && i < MAX_CAUSES; i++) {
             trace.append(i == 0 ? "" : "Caused by: ").append(error.getClassName());
             if (error.getMessage() != null) {
-                trace.append(": ").append(withoutControls(Excerpts.start(error.getMessage(), MAX_VALUE_LENGTH)));
+                trace.append(": ").append(Excerpts.printable(Excerpts.start(error.getMessage(), MAX_VALUE_LENGTH)));
             }
             trace.append('\n');
             StackTraceElementProxy[] frames = error.getStackTraceElementProxyArray();
@@ -79,10 +76,5 @@ abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
             error = error.getCause();
         }
         return trace.toString();
-    }
-
-    /** Replaces control characters, with which a client could forge log lines or control a terminal. */
-    static String withoutControls(CharSequence text) {
-        return CONTROL.matcher(text).replaceAll("?");
     }
 }

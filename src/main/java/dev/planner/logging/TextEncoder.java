@@ -1,6 +1,7 @@
 package dev.planner.logging;
 
 import ch.qos.logback.classic.spi.ILoggingEvent;
+import dev.planner.base.Excerpts;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -24,7 +25,7 @@ final class TextEncoder extends LineEncoder {
         pairs(event)
                 .forEach(
                         (key, value) -> line.append(' ').append(key).append('=').append(value));
-        String text = withoutControls(line) + '\n';
+        String text = Excerpts.printable(line) + '\n';
         String trace = stackTrace(event);
         return (trace == null ? text : text + trace).getBytes(StandardCharsets.UTF_8);
     }

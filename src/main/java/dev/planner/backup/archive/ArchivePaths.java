@@ -153,6 +153,6 @@ public final class ArchivePaths {
 
     /** A path for a message: one line of limited length. */
     static String shown(String path) {
-        return Excerpts.start(path.replaceAll("\\p{Cntrl}", "?"), MAX_SHOWN);
+        return Excerpts.start(Excerpts.printable(path), MAX_SHOWN);
     }
 }

@@ -4,6 +4,7 @@ import dev.planner.base.CaseFolding;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -59,6 +60,8 @@ public final class AmendedSnapshot implements Snapshot {
 
     /** A table with its changed records. The results of indexed reads are cached and updated by later changes. */
     private static final class AmendedTable implements Table {
+        private static final Comparator<Item> BY_LOCATION = Comparator.comparing(Item::location);
+
         private final Table base;
         private final Map<String, Optional<Item>> changed = new HashMap<>();
         private final Map<IndexKey, TreeSet<Item>> found = new HashMap<>();
@@ -79,8 +82,20 @@ public final class AmendedSnapshot implements Snapshot {
             Item before = get(id);
             changed.put(id, Optional.ofNullable(after));
             found.forEach((key, set) -> replace(set, key, before, after));
-            items = null;
+            List<Item> known = items;
+            items = known == null ? null : replaced(known, id, after);
             version = at;
+        }
+
+        /** Copies the list instead of sorting it again: rules may read it after each change of a long batch. */
+        private static List<Item> replaced(List<Item> known, String id, @Nullable Item after) {
+            List<Item> all = new ArrayList<>(known);
+            all.removeIf(item -> item.id().equals(id));
+            if (after != null) {
+                int place = Collections.binarySearch(all, after, BY_LOCATION);
+                all.add(place < 0 ? -place - 1 : place, after);
+            }
+            return Collections.unmodifiableList(all);
         }
 
         private static void replace(Set<Item> set, IndexKey key, @Nullable Item before, @Nullable Item after) {
@@ -105,8 +120,8 @@ public final class AmendedSnapshot implements Snapshot {
                 List<Item> all = new ArrayList<>(base.items());
                 all.removeIf(item -> changed.containsKey(item.id()));
                 changed.values().forEach(item -> item.ifPresent(all::add));
-                all.sort(Comparator.comparing(Item::location));
-                known = List.copyOf(all);
+                all.sort(BY_LOCATION);
+                known = Collections.unmodifiableList(all);
                 items = known;
             }
             return known;

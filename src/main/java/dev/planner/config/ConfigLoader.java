@@ -16,6 +16,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +28,7 @@ public final class ConfigLoader {
     private static final Path DEFAULT_FILE = Path.of("conf", "planner.yaml");
     private static final int MAX_PORT = 65_535;
 
+    private static final Pattern LINE = Pattern.compile("\\bline:? ([0-9]+)");
     private static final Pattern NO_PATH = Pattern.compile("/?");
 
     /** Segments that every proxy and browser leaves as they are: they begin with a letter or a digit. */
@@ -88,8 +90,8 @@ public final class ConfigLoader {
                 vertx, new ConfigRetrieverOptions().addStore(store).setScanPeriod(-1));
         return retriever
                 .getConfig()
-                .recover(fault -> Future.failedFuture(new ConfigException(
-                        file + " is not valid " + format.toUpperCase(Locale.ROOT) + firstLine(fault))))
+                .recover(fault -> Future.failedFuture(
+                        new ConfigException(file + " is not valid " + format.toUpperCase(Locale.ROOT) + line(fault))))
                 .map(entries -> settings.withFile(file.toString(), entries.getMap()))
                 .eventually(retriever::close);
     }
@@ -107,9 +109,10 @@ public final class ConfigLoader {
         }
     }
 
-    private static String firstLine(Throwable fault) {
-        String message = fault.getMessage();
-        return message == null ? "" : ": " + message.lines().findFirst().orElse("");
+    /** The line of a syntax error. The other parts of the message may contain a secret. */
+    private static String line(Throwable fault) {
+        Matcher line = LINE.matcher(String.valueOf(fault.getMessage()));
+        return line.find() ? " in line " + line.group(1) : "";
     }
 
     private PlannerConfig config(Path directory) {

@@ -95,6 +95,21 @@ class ConfigLoaderTest {
         assertThat(load().access().apiToken()).isEqualTo(new Secret(token));
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "host: a\napi-token: \"s3cret\n",
+                "host: a\napi-token: *s3cret\n",
+                "host: a\napi-token: s3cret: x\n",
+                "{\"host\": \"a\",\n\"api-token\": s3cret}"
+            })
+    void load_fileWithASyntaxError_namesItsLine_andNoSecret(String text) throws IOException {
+        file(text.startsWith("{") ? "a.json" : "a.yaml", text);
+        assertThatThrownBy(this::load)
+                .isInstanceOf(ConfigException.class)
+                .hasMessageMatching(".*a\\.(json is not valid JSON|yaml is not valid YAML) in line 2");
+    }
+
     @Test
     void load_fileWithTwoSpellingsOfASetting_isRefused() throws IOException {
         file("a.yaml", "rate_limit: 3\nrate-limit: 4\n");

@@ -157,7 +157,7 @@ class MarkdownStoreTest {
         }
     }
 
-    /** Waits for a later change, so that everything about earlier changes has been heard. Leaves out the later change. */
+    /** Waits for a later change, so that everything about earlier ones has been heard. Leaves the later one out. */
     private void hearEarlierChanges() {
         ItemKey last = card("last");
         write("wall/todo/last.md", "---\nid: last\ntitle: One\n---\n");

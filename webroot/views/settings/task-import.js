@@ -10,6 +10,8 @@ import { pollWhile } from '../../app/server/poll.js'
 import { sentenceAtPlace } from '../../app/server/problems/problems.js'
 import { collection, isEditable } from '../../app/server/schema.js'
 import { sendFile } from '../../app/server/upload.js'
+import { followedPart } from '../../app/edits/actions.js'
+import { journal, offerUndo } from '../../app/undo/journal.js'
 import { announce } from '../../app/messages/announce.js'
 import { toast } from '../../app/messages/toasts.js'
 import { t } from '../../words/words.js'
@@ -181,11 +183,14 @@ class TaskImport extends LightElement {
   }
 
   async #import() {
+    const began = journal.begin()
     const report = await this.#send({}, t('exchange.working'))
     if (!report) return
     this._report = undefined
     this._done = report
-    toast(this.#doneText(), { tone: 'good' })
+    const what = this.#doneText()
+    if (report.changed?.length > 0) offerUndo(journal.add({ what, ...followedPart(report.changed) }, began))
+    else toast(what, { tone: 'good' })
   }
 
   async #send(parameters, working) {

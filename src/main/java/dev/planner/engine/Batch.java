@@ -13,18 +13,15 @@ import dev.planner.item.RefusedOperation;
 import dev.planner.item.Violation;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
-import dev.planner.schema.FieldSpec;
 import dev.planner.store.AmendedSnapshot;
 import dev.planner.store.Transaction;
 import dev.planner.store.Trash;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -179,15 +176,10 @@ final class Batch {
             if (own.contains(key) || (before.isEmpty() && after == null) || unchanged(before, after)) {
                 return;
             }
-            Map<String, Object> one = new LinkedHashMap<>();
-            one.put("collection", key.collection());
-            one.put("id", key.id());
-            one.put("action", before.isEmpty() ? "created" : after == null ? "deleted" : "updated");
+            Map<String, Object> one =
+                    ChangedRecord.of(engine.catalogue().get(key.collection()), key, before.orElse(null), after);
             if (tracked.stays(key)) {
                 one.put("stays", true);
-            }
-            if (before.isPresent() && after != null) {
-                one.put("before", patch(engine.catalogue().get(key.collection()), before.get(), after));
             }
             followed.add(one);
         });
@@ -196,21 +188,6 @@ final class Batch {
 
     private static boolean unchanged(Optional<Item> before, @Nullable Item after) {
         return before.isPresent() && after != null && before.get().values().equals(after.values());
-    }
-
-    /** The merge patch that gives a record its former values. */
-    private static Map<String, @Nullable Object> patch(CollectionType type, Item before, Item after) {
-        Set<String> names = new LinkedHashSet<>(before.values().keySet());
-        names.addAll(after.values().keySet());
-        Map<String, @Nullable Object> patch = new LinkedHashMap<>();
-        for (String name : names) {
-            FieldSpec field = type.field(name);
-            boolean open = field == null || field.origin() == FieldSpec.Origin.CLIENT;
-            if (open && !Objects.equals(before.value(name), after.value(name))) {
-                patch.put(name, before.value(name));
-            }
-        }
-        return patch;
     }
 
     private static Problem at(int index, Problem problem) {

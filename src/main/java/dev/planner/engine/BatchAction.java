@@ -2,16 +2,12 @@ package dev.planner.engine;
 
 import static dev.planner.engine.operation.Operation.change;
 
-import dev.planner.base.Json;
 import dev.planner.base.Maps;
 import dev.planner.engine.invocation.Outcome;
 import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
-import dev.planner.engine.read.Rendered;
-import dev.planner.item.Item;
-import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
@@ -20,7 +16,6 @@ import dev.planner.store.Locks;
 import dev.planner.store.Snapshot;
 import io.vertx.core.Future;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -75,7 +70,7 @@ final class BatchAction {
                 .schema();
         return Shape.object()
                 .with("results", Shape.list(result))
-                .with("followed", Shape.list(Shape.named("FollowedRecord")))
+                .with("followed", Shape.list(Shape.named(ChangedRecord.SCHEMA)))
                 .schema();
     }
 
@@ -98,11 +93,11 @@ final class BatchAction {
         for (Map<String, Object> one : objects(performed.get("done"))) {
             // A later operation can have created the record again.
             boolean deletes = BatchOperations.word(Crud.DELETE).equals(one.get("op"));
-            results.add(deletes ? one : shown(engine, snapshot, type.name(), one));
+            results.add(deletes ? one : ChangedRecord.shown(engine, snapshot, type.name(), one));
         }
         List<Object> followed = new ArrayList<>();
         for (Map<String, Object> one : objects(performed.get("followed"))) {
-            followed.add(shown(engine, snapshot, String.valueOf(one.get("collection")), one));
+            followed.add(ChangedRecord.shown(engine, snapshot, String.valueOf(one.get("collection")), one));
         }
         return Maps.of("results", results, "followed", followed);
     }
@@ -110,18 +105,5 @@ final class BatchAction {
     @SuppressWarnings("unchecked") // made by Batch, or read from JSON
     private static List<Map<String, Object>> objects(@Nullable Object list) {
         return list instanceof List<?> objects ? (List<Map<String, Object>>) objects : List.of();
-    }
-
-    /** Adds the current record, if it exists. */
-    private static Map<String, Object> shown(
-            Engine engine, Snapshot snapshot, String collection, Map<String, Object> one) {
-        Map<String, Object> result = new LinkedHashMap<>(one);
-        Item item = snapshot.get(new ItemKey(collection, String.valueOf(one.get("id"))));
-        if (item != null) {
-            Rendered rendered = engine.records().render(item);
-            result.put("etag", rendered.etag());
-            result.put("value", new Json.Raw(rendered.json()));
-        }
-        return result;
     }
 }

@@ -1,5 +1,6 @@
 package dev.planner.exchange;
 
+import dev.planner.engine.ChangedRecord;
 import dev.planner.engine.operation.Shape;
 import dev.planner.item.Problem;
 import dev.planner.item.Reason;
@@ -14,10 +15,13 @@ import org.jspecify.annotations.Nullable;
 final class ImportReport {
     private static final int MOST_ERRORS = 1000;
     private static final int MOST_PREVIEWED = 20;
+    /** The most changed records that a report lists. The browser undoes an import record by record. */
+    private static final int MOST_CHANGED = 1000;
 
     private final ImportColumns columns;
     private final List<Object> errors = new ArrayList<>();
     private final List<Object> preview = new ArrayList<>();
+    private final List<Map<String, Object>> changed = new ArrayList<>();
     private long created;
     private long updated;
     private long unchanged;
@@ -26,6 +30,9 @@ final class ImportReport {
     ImportReport(ImportColumns columns) {
         this.columns = columns;
     }
+
+    /** The member with the changed records; absent if there are more than the limit, or if nothing was written. */
+    static final String CHANGED = "changed";
 
     static Map<String, Object> schema() {
         Map<String, Object> error = Shape.object()
@@ -64,17 +71,26 @@ final class ImportReport {
                 .with("errors", Shape.list(error))
                 .with("columns", Shape.list(column))
                 .with("preview", Shape.list(row))
+                .maybe(CHANGED, Shape.list(Shape.named(ChangedRecord.SCHEMA)))
                 .schema();
     }
 
-    void created(long row, String title) {
+    void created(long row, String title, Map<String, Object> record) {
         created++;
         preview(row, "create", title);
+        note(record);
     }
 
-    void updated(long row, String title) {
+    void updated(long row, String title, Map<String, Object> record) {
         updated++;
         preview(row, "update", title);
+        note(record);
+    }
+
+    private void note(Map<String, Object> record) {
+        if (changed.size() < MOST_CHANGED) {
+            changed.add(record);
+        }
     }
 
     void unchanged(long row, String title) {
@@ -140,6 +156,9 @@ final class ImportReport {
         json.put("errors", List.copyOf(errors));
         json.put("columns", columns.shown());
         json.put("preview", List.copyOf(preview));
+        if (applied && changed.size() == created + updated) {
+            json.put(CHANGED, List.copyOf(changed));
+        }
         return json;
     }
 }

@@ -6,6 +6,8 @@ import dev.planner.domain.tasks.SectionEnds;
 import dev.planner.domain.tasks.TaskRules;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
+import dev.planner.engine.ChangedRecord;
+import dev.planner.engine.Engine;
 import dev.planner.engine.RecordWriter;
 import dev.planner.engine.invocation.Invocation;
 import dev.planner.engine.invocation.Outcome;
@@ -25,6 +27,7 @@ import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import dev.planner.store.Locks;
+import dev.planner.store.Snapshot;
 import dev.planner.store.Transaction;
 import dev.planner.transfer.ReceivedFiles;
 import io.vertx.core.Future;
@@ -34,6 +37,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -130,7 +134,7 @@ public final class TaskImport {
                 this::run);
     }
 
-    private Future<Outcome.Kept> run(Call call) {
+    private Future<Outcome> run(Call call) {
         Invocation.Content content = call.content();
         if (content == null) {
             throw Problem.invalid(ImportFault.CSV_EMPTY, "", "The body is empty; send a CSV file.");
@@ -158,7 +162,26 @@ public final class TaskImport {
                 .recover(fault -> fault instanceof NotApplied undone
                         ? Future.succeededFuture(new Outcome.Value(undone.report.json(false)))
                         : Future.failedFuture(fault))
-                .andThen((outcome, fault) -> running.end(progress));
+                .andThen((outcome, fault) -> running.end(progress))
+                .map(outcome -> withRecords(call.engine(), outcome));
+    }
+
+    /** Adds the changed records as they are now, like the answer of a batch. */
+    @SuppressWarnings("unchecked") // made by ImportReport, or read from JSON
+    private static Outcome withRecords(Engine engine, Outcome outcome) {
+        if (!(outcome instanceof Outcome.Value value
+                && value.json() instanceof Map<?, ?> report
+                && report.get(ImportReport.CHANGED) instanceof List<?> changed)) {
+            return outcome;
+        }
+        Snapshot snapshot = engine.records().moment().snapshot();
+        Map<String, Object> shown = new LinkedHashMap<>((Map<String, Object>) report);
+        shown.put(
+                ImportReport.CHANGED,
+                changed.stream()
+                        .map(each -> ChangedRecord.shown(engine, snapshot, TaskRules.TASKS, (Map<String, Object>) each))
+                        .toList());
+        return new Outcome.Value(shown);
     }
 
     /** Aborts the transaction of an import that is not written. */
@@ -268,13 +291,14 @@ public final class TaskImport {
                 values.replaceAll((name, value) -> withIds(name, value, current));
                 CompletionDay day = CompletionDay.of(type, values);
                 if (current == null) {
-                    report.created(number, title(day.on(create(id, values), transaction)));
+                    Item made = day.on(create(id, values), transaction);
+                    report.created(number, title(made), ChangedRecord.of(type, made.key(), null, made));
                 } else {
                     Item after = day.on(update(current, values), transaction);
                     if (after.values().equals(current.values())) {
                         report.unchanged(number, title(after));
                     } else {
-                        report.updated(number, title(after));
+                        report.updated(number, title(after), ChangedRecord.of(type, after.key(), current, after));
                     }
                 }
             } catch (ProblemException e) {

@@ -1,6 +1,7 @@
 package dev.planner.exchange;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.planner.base.JsonText;
 import dev.planner.http.Http;
@@ -13,6 +14,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -298,6 +301,30 @@ class CsvTest {
         server.http.put("/api/tasks/a", Map.of("tags", List.of("x", "y"))).expect(200);
         assertThat(load(csv)).containsAllEntriesOf(counts(0, 1, 0, 0));
         assertThat(task("a")).containsEntry("title", "Weld").containsEntry("tags", List.of("x", "y", "z"));
+    }
+
+    /** The answer has what a client needs to undo the import with one batch. */
+    @Test
+    void answer_hasTheChangedRecordsWithTheirFormerValues() {
+        load("ID,Title,Priority\na,First,1\nb,Second,2\n");
+        Map<String, Object> report = load("ID,Title,Priority\na,First,\nb,Second,2\nc,Third,3\nd,,1\n");
+        @SuppressWarnings("unchecked") // a list of records
+        List<Map<String, Object>> changed = (List<Map<String, Object>>) report.get("changed");
+        assertThat(changed)
+                .extracting(each -> each.get("collection"), each -> each.get("id"), each -> each.get("action"))
+                .containsExactly(tuple("tasks", "a", "updated"), tuple("tasks", "c", "created"));
+        assertThat(changed.get(0).get("before")).isEqualTo(Map.of("priority", 1L));
+        assertThat(changed.get(1).get("value")).isEqualTo(task("c"));
+        assertThat(changed).allSatisfy(each -> assertThat(each).containsKey("etag"));
+        assertThat(load("ID,Title\ne,Fifth\n", "?dryRun=true")).doesNotContainKey("changed");
+    }
+
+    /** Such an import is undone by a restore, and its answer stays small. */
+    @Test
+    void answerToALongImport_hasNoRecords() {
+        String rows =
+                IntStream.rangeClosed(1, 1001).mapToObj(i -> "T" + i + "\n").collect(Collectors.joining());
+        assertThat(load("Title\n" + rows)).containsEntry("created", 1001L).doesNotContainKey("changed");
     }
 
     @Test

@@ -54,6 +54,7 @@ export default {
   'Minutes.': 'Minuten.',
   'Monthly recurring revenue.': 'Monatlich wiederkehrender Umsatz.',
   'More than 0, at most 24.': 'Mehr als 0, höchstens 24.',
+  'More was paid than is due.': 'Es wurde mehr gezahlt, als fällig ist.',
   'Negative for a refund.': 'Negativ bei einer Erstattung.',
   'Negative when it has expired.': 'Negativ, wenn sie abgelaufen ist.',
   'Net revenue retention, in percent.': 'Gehaltener Umsatz mit Bestandskunden, in Prozent.',

@@ -21,9 +21,11 @@ import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import io.vertx.core.Future;
 import java.math.BigDecimal;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -126,12 +128,14 @@ public final class ChangeActions {
         if (instant != null) {
             return instant;
         }
-        if (!(FieldTypes.date().accept(since, "", ignored -> {}) instanceof String day)) {
+        ZoneId zone = now.time().getZone();
+        try {
+            return since.indexOf('T') < 0
+                    ? LocalDate.parse(since).atStartOfDay(zone).toInstant()
+                    : LocalDateTime.parse(since).atZone(zone).toInstant();
+        } catch (DateTimeException e) {
             return null;
         }
-        return day.indexOf('T') < 0
-                ? LocalDate.parse(day).atStartOfDay(now.time().getZone()).toInstant()
-                : LocalDateTime.parse(day).atZone(now.time().getZone()).toInstant();
     }
 
     /** The position after which all changes at and after a moment follow. */

@@ -335,7 +335,8 @@ class EventEndpointsTest {
         String next = since.replaceAll(".*\"next\":\"([^\"]+)\".*", "$1");
         assertThat(get("/api/changes?since=" + next)).contains("\"changes\":[]", "\"reset\":false");
 
-        for (String old : List.of("2020-02-29", "2020-02-29T10:00", "2020-02-29T10:00:00%2B01:00")) {
+        for (String old :
+                List.of("2020-02-29", "2020-02-29T10:00", "2020-02-29T10:00:30", "2020-02-29T10:00:00%2B01:00")) {
             assertThat(get("/api/changes?since=" + old))
                     .as(old)
                     .contains("\"id\":\"a\"", "\"id\":\"b\"", "\"reset\":true");

@@ -17,3 +17,21 @@ export function pickedValues(values, chosenValue) {
   }
   return { shown: [...byShown.keys()], stored: (next) => next.flatMap((value) => byShown.get(value) ?? value) }
 }
+
+/**
+ * Returns a function that finds the id of the record above another one: the one that it names in the field `parent`, or
+ * else the first one that lists it in the field `children`. Both fields are optional. `idOf(field, value)` returns the
+ * id of the record that a value names.
+ */
+export function parentFinder(records, parent, children, idOf) {
+  const holders = new Map()
+  for (const holder of children ? records : [])
+    for (const value of [holder[children.name] ?? []].flat()) {
+      const id = idOf(children.of, value)
+      if (id !== undefined && id !== holder.id && !holders.has(id)) holders.set(id, holder.id)
+    }
+  return (record) => {
+    const named = parent && record[parent.name]
+    return named === undefined ? holders.get(record.id) : idOf(parent, named)
+  }
+}

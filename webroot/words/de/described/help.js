@@ -160,6 +160,7 @@ export default {
     'Bis zum Ende; negativ, wenn es vorbei ist. Ein erreichtes oder gescheitertes Ziel hat keine.',
   'Used for everybody without a rate of their own.': 'Gilt für alle ohne eigenen Satz.',
   'Value times probability.': 'Wert mal Wahrscheinlichkeit.',
+  'What is inside, unless it names another parent.': 'Was darin liegt, sofern es kein anderes übergeordnetes nennt.',
   'What is still owed.': 'Was noch offen ist.',
   'What is to be done, in a few words.': 'Was zu tun ist, in wenigen Worten.',
   'What it is, such as Web service or Person.': 'Was es ist, etwa Webdienst oder Person.',

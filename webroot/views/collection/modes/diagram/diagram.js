@@ -21,6 +21,7 @@ import { arranged } from '../../../../kits/diagram/arrangement.logic.js'
 import { familyOf, holdersOf, pathTo, sceneOf } from '../../../../kits/diagram/scene.logic.js'
 import '../../../../kits/diagram/record-diagram.js'
 import { askName } from '../../../../kits/naming/ask-name.js'
+import { parentFinder } from '../../../../lib/relations.js'
 import { plainText, quoted } from '../../../../lib/text/plain-text.js'
 import { t } from '../../../../words/words.js'
 import { Mode } from '../mode.js'
@@ -59,8 +60,9 @@ class DiagramMode extends Mode {
     const all = this.#store.all()
     const { inside } = this.page.query
     if (this.#made?.all !== all) {
-      const parent = this.field('parent')
-      this.#made = { all, family: familyOf(all, (record) => parent && this.#idOf(parent, record[parent.name])) }
+      const idOf = (field, value) => this.#idOf(field, value)
+      const parentOf = parentFinder(all, this.field('parent'), this.field('children'), idOf)
+      this.#made = { all, family: familyOf(all, parentOf) }
     }
     if (!this.#made.scene || this.#made.inside !== inside)
       Object.assign(this.#made, { inside, scene: sceneOf(this.#made.family, this.#linksOf, inside) })

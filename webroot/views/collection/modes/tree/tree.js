@@ -1,6 +1,7 @@
 import { html } from 'lit'
 import { icon } from '../../../../components/icon/icon.js'
 import { styles } from '../../../../components/style.js'
+import { parentFinder } from '../../../../lib/relations.js'
 import { treeOf } from './tree.logic.js'
 import { ListMode } from '../list/list.js'
 import { registerMode } from '../modes.js'
@@ -20,8 +21,9 @@ class TreeMode extends ListMode {
   }
 
   render(records) {
-    const parent = this.field('parent')
-    const { rows, levels } = treeOf(records, (record) => this.#parentOf(record, parent), this.#closed)
+    const [parent, children] = [this.field('parent'), this.field('children')]
+    const idOf = (field, value) => this.page.store.get(value)?.id ?? this.page.context.find(field, value)?.id
+    const { rows, levels } = treeOf(records, parentFinder(records, parent, children, idOf), this.#closed)
     return this.table(
       rows,
       this.listColumns.list({
@@ -30,13 +32,6 @@ class TreeMode extends ListMode {
       }),
       levels,
     )
-  }
-
-  #parentOf(record, parent) {
-    const value = record[parent.name]
-    return value === undefined
-      ? undefined
-      : (this.page.store.get(value)?.id ?? this.page.context.find(parent, value)?.id)
   }
 
   #branch(record, level, link) {

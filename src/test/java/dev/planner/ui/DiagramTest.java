@@ -10,6 +10,7 @@ import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.Media;
 import com.microsoft.playwright.options.MouseButton;
+import com.microsoft.playwright.options.RequestOptions;
 import dev.planner.http.Http;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -138,6 +139,20 @@ class DiagramTest extends BrowserTest {
                 .hasAccessibleDescription(Pattern.compile(
                         "Uses Payment provider: Takes deposits and payments.*Used by Buyer: Chooses and buys a bike.*"
                                 + "Contains 5 records"));
+    }
+
+    /** Other programs list the components inside only at the component that contains them. */
+    @Test
+    void componentThatOnlyItsContainerNames_isInside() {
+        Page page = open("/c4");
+        page.request().post("/api/c4", RequestOptions.create().setData(Map.of("id", "inner", "name", "Inner part")));
+        assertThat(box(page, "inner")).isVisible();
+        Map<String, Object> outer = Map.of("id", "outer", "name", "Outer part", "children", List.of("inner"));
+        page.request().post("/api/c4", RequestOptions.create().setData(outer));
+        assertThat(box(page, "outer")).isVisible();
+        assertThat(box(page, "inner")).hasCount(0);
+        go(page, "/c4?inside=outer");
+        assertThat(box(page, "inner")).isVisible();
     }
 
     @Test

@@ -33,7 +33,7 @@ record ViewKind(String word, List<Part> parts) {
             // Bars from one day to another, or points where there is one day.
             kind("timeline", required("start", ViewKind::isDay), optional("end", ViewKind::isDay)),
             // Records below their parents.
-            kind("tree", required("parent", ViewKind::isParent)),
+            kind("tree", required("parent", ViewKind::isParent), optional("children", ViewKind::isChildren)),
             // Notes at their positions.
             kind(
                     "wall",
@@ -47,6 +47,7 @@ record ViewKind(String word, List<Part> parts) {
                     required("place", ofType("object")),
                     optional("links", ofType("list")),
                     optional("parent", ViewKind::isParent),
+                    optional("children", ViewKind::isChildren),
                     optional("level", ofType("select"))),
             // Cards with a picture and a few facts.
             kind("cards", optional("image", ofType("file"))),
@@ -105,5 +106,11 @@ record ViewKind(String word, List<Part> parts) {
     private static boolean isParent(String collection, FieldSpec field) {
         Reference reference = field.type().reference();
         return reference != null && reference.acyclic() && reference.targets().equals(List.of(collection));
+    }
+
+    private static boolean isChildren(String collection, FieldSpec field) {
+        FieldType element = field.type().element();
+        Reference reference = element == null ? null : element.reference();
+        return reference != null && reference.targets().equals(List.of(collection));
     }
 }

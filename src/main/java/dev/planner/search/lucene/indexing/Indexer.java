@@ -1,5 +1,6 @@
 package dev.planner.search.lucene.indexing;
 
+import dev.planner.base.Excerpts;
 import dev.planner.item.ItemKey;
 import dev.planner.search.IndexStatus;
 import dev.planner.search.SearchSource;
@@ -271,7 +272,10 @@ public final class Indexer {
      */
     private @Nullable SearchText read(ItemKey key) {
         if (!Documents.isIndexable(key)) {
-            LOG.warn("the id of {} is too long for the search index", key);
+            LOG.warn(
+                    "a record of {} is not in the search index, because its id is too long: {}",
+                    key.collection(),
+                    Excerpts.quoted(key.id()));
             return null;
         }
         try {

@@ -23,8 +23,8 @@ export function askForIndex() {
 
 /**
  * Finds records. Resolves to `{total, results: [{type, id, title, titleHtml, snippet, field, updatedAt}], types,
- * approximate, complete, pending}`. `types` holds the number of matches in each collection, `pending` the number of
- * changes that the search may not have seen.
+ * ignored, approximate, complete, pending}`. `types` holds the number of matches in each collection, `ignored` the
+ * words that were not searched, and `pending` the number of changes that the search may not have seen.
  */
 export async function findRecords({ query, types = [], open = false, limit = 20, offset = 0 }, signal) {
   const parameters = new URLSearchParams({ q: open ? `${query} is:open` : query, limit })

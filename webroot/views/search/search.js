@@ -179,6 +179,7 @@ class SearchView extends LightElement {
   #summary(answer) {
     const notes = [t('search.count', { count: answer.total })]
     if (answer.approximate) notes.push(t('search.approximate'))
+    if (answer.ignored.length > 0) notes.push(t('search.ignored', { count: answer.ignored.length }))
     if (!answer.complete) notes.push(t('search.incomplete'))
     return notes.join(' ')
   }

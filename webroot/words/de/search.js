@@ -28,6 +28,10 @@ export default {
   'search.help.type': 'eine Art von Einträgen',
   'search.help.without': 'ohne ein Wort',
   'search.help.words': 'beide Wörter, oder Wörter, die so beginnen',
+  'search.ignored': {
+    one: 'Die Anfrage ist lang: Ihr kürzestes Wort wurde nicht gesucht.',
+    other: 'Die Anfrage ist lang: Ihre {count} kürzesten Wörter wurden nicht gesucht.',
+  },
   'search.incomplete': 'Der Index wird gerade aufgebaut; es können Ergebnisse fehlen.',
   'search.more': { one: 'Noch eines zeigen', other: '{count} weitere zeigen' },
   'search.none': 'Nichts gefunden für „{query}“',

@@ -33,6 +33,10 @@ export default {
   'search.help.type': 'one kind of record',
   'search.help.without': 'without a word',
   'search.help.words': 'both words, or words that begin with them',
+  'search.ignored': {
+    one: 'The query is long: its shortest word was not searched.',
+    other: 'The query is long: its {count} shortest words were not searched.',
+  },
   'search.incomplete': 'The index is being built, so results may be missing.',
   'search.more': {
     one: 'Show one more',

@@ -64,6 +64,16 @@ class SearchUiTest extends BrowserTest {
     }
 
     @Test
+    void wordsOfALongTextThatAreNotSearched_areCounted() {
+        String text = "Load-test the fork to cycles. Test per the cargo-bike standard: vertical, lateral, cycles each. "
+                + "Limits No visible crack at magnification Less than mm lasting deformation So far Sample Cycles "
+                + "Result passed running safety frame sora in is it as of";
+        Page page = searching("/search?q=" + text.replace(" ", "+"));
+        assertThat(page.locator("view-search"))
+                .containsText(Pattern.compile("its \\d+ shortest words were not searched"));
+    }
+
+    @Test
     void palette_recordWithoutATitle_isNamedByItsKindAndDay() {
         Page page = searching("/");
         type(page, "agreed");
@@ -235,7 +245,8 @@ class SearchUiTest extends BrowserTest {
                 route.fulfill(new Route.FulfillOptions()
                         .setContentType("application/json")
                         .setBody("""
-                        {"query": "hub", "total": 0, "count": 0, "results": [], "types": {}, "approximate": false,
+                        {"query": "hub", "total": 0, "count": 0, "results": [], "types": {}, "ignored": [],
+                         "approximate": false,
                          "complete": true, "pending": 1}
                         """));
             } else {

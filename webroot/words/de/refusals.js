@@ -21,7 +21,8 @@ export default {
   'fault.csvIdTwice': 'Dieselbe ID steht auch in Zeile {row}.',
   'fault.csvLabels': 'Die Bezeichnungen der Optionen sind nicht lesbar.',
   'fault.csvNameAmbiguous': 'ist der Name von {count} Einträgen; nenne die ID von einem davon',
-  'fault.csvRow': 'Zeile {row} ist nicht lesbar: ein offenes Anführungszeichen, zu viele Zeichen oder zu viele Zellen.',
+  'fault.csvRow':
+    'Zeile {row} ist nicht lesbar: Ein Anführungszeichen wird nicht oder vor dem Ende der Zelle geschlossen, oder sie ist zu lang.',
   'fault.empty': 'darf nicht leer sein',
   'fault.filter': 'lässt sich nicht nach „{value}“ filtern',
   'fault.follows': 'ist immer {value}, wenn „{field}“ den Wert „{status}“ hat',

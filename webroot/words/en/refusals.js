@@ -21,7 +21,8 @@ export default {
   'fault.csvIdTwice': 'Row {row} has the same id.',
   'fault.csvLabels': 'The labels of the options cannot be read.',
   'fault.csvNameAmbiguous': 'is the name of {count} records; use the id of one of them',
-  'fault.csvRow': 'Row {row} cannot be read: a quote is never closed, or the row is too long or has too many cells.',
+  'fault.csvRow':
+    'Row {row} cannot be read: a quote is never closed or is closed before the end of its cell, or the row is too long.',
   'fault.empty': 'must not be empty',
   'fault.filter': 'cannot be filtered by “{value}”',
   'fault.follows': 'is always {value} when “{field}” is “{status}”',

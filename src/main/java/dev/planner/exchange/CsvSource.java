@@ -203,8 +203,9 @@ final class CsvSource implements Closeable {
             throw malformed(
                     ImportFault.CSV_ROW,
                     Map.of("row", row + 1),
-                    "Row " + (row + 1) + " cannot be read: a quote is never closed, or the row has more than "
-                            + LONGEST_ROW + " characters or " + MOST_CELLS + " cells.");
+                    "Row " + (row + 1) + " cannot be read: a quote is never closed, a cell has text after its closing "
+                            + "quote, or the row has more than " + LONGEST_ROW + " characters or " + MOST_CELLS
+                            + " cells. A quote in a cell is written as two quotes.");
         } catch (UncheckedIOException e) {
             if (e.getCause() instanceof CharacterCodingException) {
                 throw noText();

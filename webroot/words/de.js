@@ -1,6 +1,5 @@
 import collection from './de/collection.js'
 import components from './de/components.js'
-import conflicts from './de/conflicts.js'
 import diagrams from './de/diagrams.js'
 import everyday from './de/everyday.js'
 import fields from './de/fields.js'
@@ -8,9 +7,7 @@ import files from './de/files.js'
 import home from './de/home.js'
 import list from './de/list.js'
 import record from './de/record.js'
-import refusals from './de/refusals.js'
 import search from './de/search.js'
-import server from './de/server.js'
 import settings from './de/settings.js'
 import shell from './de/shell.js'
 import tasks from './de/tasks.js'
@@ -31,7 +28,6 @@ import purposes from './de/described/purposes.js'
 export default {
   ...collection,
   ...components,
-  ...conflicts,
   ...diagrams,
   ...everyday,
   ...fields,
@@ -39,9 +35,7 @@ export default {
   ...home,
   ...list,
   ...record,
-  ...refusals,
   ...search,
-  ...server,
   ...settings,
   ...shell,
   ...tasks,

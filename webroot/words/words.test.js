@@ -128,11 +128,12 @@ test('a reader without a supported language gets international English', () => {
   assert.equal(localeFor('xx', []), 'en-001')
 })
 
-/** The texts of a language, including those in the folders of the views, which the server collects. */
+/** The texts of a language, including those of the views, which the server collects, and those that are added later. */
 async function catalogue(language) {
   const ofViews = modules().filter((name) => VIEW_WORDS.test(name) && name.endsWith(`/${language}.js`))
-  const parts = await Promise.all([`words/${language}.js`, ...ofViews].map((name) => import(join(ROOT, name))))
-  return Object.assign({}, ...parts.map((part) => part.default))
+  const parts = modules().filter((name) => name.match(/^words\/(\w+)\/\w+\.js$/)?.[1] === language)
+  const found = await Promise.all([...parts, ...ofViews].map((name) => import(join(ROOT, name))))
+  return Object.assign({}, ...found.map((part) => part.default))
 }
 
 function sources() {

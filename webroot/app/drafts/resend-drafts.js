@@ -5,10 +5,13 @@ import { complain, toast } from '../messages/toasts.js'
 import { router } from '../places/router.js'
 import { records } from '../records/records.js'
 import { post } from '../server/api.js'
-import { QUICKLY_ADDED, addAgain } from '../tasks/quick-add.js'
+import { loadModule } from '../loader.js'
+import { QUICKLY_ADDED } from '../tasks/quickly-added.js'
 import { t } from '../../words/words.js'
 import { interrupted } from './drafts.js'
 import { reportRefusedDraft } from './open-draft.js'
+
+const QUICK_ADD = new URL('../tasks/quick-add.js', import.meta.url)
 
 /**
  * Sends the drafts again that the previous page of this tab was sending when it closed. The server stores each of them
@@ -21,7 +24,18 @@ export async function resendDrafts() {
     if (each.request.collection) resendRecord(each)
     else if (!each.request.plan) resend(each)
   }
-  for (const each of left) if (each.request.plan) await addAgain(each, () => run(`new ${QUICKLY_ADDED}`))
+  await resendPlans(left.filter(({ request }) => request.plan))
+}
+
+async function resendPlans(plans) {
+  if (plans.length === 0) return
+  try {
+    const { addAgain } = await loadModule(QUICK_ADD)
+    for (const each of plans) await addAgain(each, () => run(`new ${QUICKLY_ADDED}`))
+  } catch (error) {
+    plans.forEach(({ sent }) => sent.comeBack())
+    complain(error)
+  }
 }
 
 async function resend({ request: { path, body }, sent }) {

@@ -1,7 +1,6 @@
 import { ProblemError, pathOf, post } from '../server/api.js'
 import { randomKey } from '../../lib/random-key.js'
 import { failedIndexes, chunksOf, reasonIn } from './batch.logic.js'
-import { sentenceOfError } from '../server/problems/problems.js'
 import { conflicts, withEchoes } from '../records/records.logic.js'
 import { ConflictError, records } from '../records/records.js'
 
@@ -150,7 +149,7 @@ function operationsToRepeat(store, operations, error, run) {
   if (indexes.length === 0) throw error
   const left = [...operations]
   const fields = store.type.fieldsByName
-  const said = (each, field) => sentenceOfError(each, field, fields)
+  const said = (each, field) => error.sentences.sentenceOfError(each, field, fields)
   for (const index of indexes.toSorted((a, b) => b - a)) {
     const operation = operations[index]
     const again = error.status === 412 && rebased(store, operation, error.problem)

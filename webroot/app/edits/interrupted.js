@@ -1,13 +1,9 @@
-import { t } from '../../words/words.js'
 import { draftedFields } from '../drafts/edit-drafts.js'
-import { toast } from '../messages/toasts.js'
+import { loadModule } from '../loader.js'
 import { records, unconfirmed } from '../records/records.js'
-import { get } from '../server/api.js'
-import { project, unconfirmedSettings } from '../server/project.js'
-import { collection, nameOf } from '../server/schema.js'
-import { quoted } from '../../lib/text/plain-text.js'
+import { unconfirmedSettings } from '../server/project.js'
 import { storeValue, storedValue } from '../../lib/page/stored-value.js'
-import { isMade, mayBeLeft, withoutFields } from './interrupted.logic.js'
+import { withoutFields } from './interrupted.logic.js'
 import { runningOperations, runningRestorations } from './running.js'
 
 /*
@@ -52,55 +48,17 @@ function unreported() {
 
 /** Names the changes of the previous pages of this tab that the server has not stored. */
 export async function reportInterrupted() {
-  const { edits, removed, settings, operations, restored } = unreported()
-  if ([edits, removed, settings, operations, restored].every((changes) => changes.length === 0)) return
+  const changes = unreported()
+  if (Object.values(changes).every((each) => each.length === 0)) return
   await new Promise((resolve) => setTimeout(resolve, ARRIVAL_MS))
-  await loadAll([...edits, ...removed, ...operations.flatMap(recordsOf), ...restored])
+  const { edits, removed, operations, restored } = changes
+  const changed = operations.flatMap(({ name, ids }) => ids.map((id) => ({ name, id })))
+  const [{ report }] = await Promise.all([
+    loadModule(new URL('./report-interrupted.js', import.meta.url)),
+    loadAll([...edits, ...removed, ...changed, ...restored]),
+  ])
   storeValue(STORED, undefined, sessionStorage)
-  const isLost = (edit) => stored(edit) && !isMade(edit, stored(edit))
-  const lost = [...edits.filter(isLost), ...removed.filter(stored)]
-  const titles = new Set(lost.map((each) => quoted(nameOf(collection(each.name), stored(each)))))
-  if (lost.length > 0) warn(t('interrupted.lost', { count: titles.size, title: [...titles][0] }))
-  if (project.config && settings.some((edit) => !isMade(edit, project.config))) warn(t('interrupted.settings'))
-  operations.forEach(reportOperation)
-  if (restored.length > 0) await reportDeleted(restored)
-}
-
-/** Names the records that are still in the trash although undo was restoring them. */
-async function reportDeleted(restored) {
-  let trash
-  try {
-    ;({ data: trash } = await get('/trash'))
-  } catch (error) {
-    // Nobody knows whether the records are restored.
-    console.debug(error)
-    return
-  }
-  const isLeft = (entry) => restored.some(({ name, id }) => name === entry.collection && id === entry.recordId)
-  const left = trash.filter((entry) => isLeft(entry) && !stored({ name: entry.collection, id: entry.recordId }))
-  if (left.length === 0) return
-  const [{ collection: name, recordId: id, title }] = left
-  warn(t('interrupted.deleted', { count: left.length, title: quoted(nameOf(collection(name), { id, title })) }))
-}
-
-function reportOperation({ address, ...chosen }) {
-  const type = collection(chosen.name)
-  const operation = type?.verbs.find((verb) => verb.address === address)
-  if (!operation) return
-  const left = recordsOf(chosen)
-    .map(stored)
-    .filter((record) => record && mayBeLeft(operation, record))
-  if (left.length === 0) return
-  const title = quoted(nameOf(type, left[0]))
-  warn(t('interrupted.operation', { operation: operation.label, count: left.length, title }))
-}
-
-function recordsOf({ name, ids }) {
-  return ids.map((id) => ({ name, id }))
-}
-
-function stored({ name, id }) {
-  return records(name).stored(id)
+  await report(changes)
 }
 
 /** Loads the records. Those that cannot be loaded are not reported, because their state is unknown. */
@@ -111,8 +69,4 @@ async function loadAll(entries) {
       .loadMissing(ids)
       .catch((error) => console.debug(error))
   }
-}
-
-function warn(text) {
-  toast(text, { tone: 'bad', stay: true })
 }

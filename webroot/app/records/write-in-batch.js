@@ -18,12 +18,15 @@ export async function writeInBatch(name, operation, options) {
 }
 
 /** Returns the problem of the batch in the form that the write of a single record gives. */
-function asSingle({ status, problem, errors, headers, fields }) {
+function asSingle({ status, problem, errors, headers, fields, sentences }) {
   const own = errors.map((error) => ({ ...error, pointer: error.pointer?.replace(/^\/operations\/0(\/value)?/, '') }))
   const [first] = own
   const detail =
     status === 400 && first
       ? `${first.pointer.slice(1)}: ${first.detail}`
       : problem.detail?.replace(/^Operation 0: /, '')
-  return new ProblemError(status, { ...problem, detail, ...(first ? { errors: own } : {}) }, headers, fields)
+  return new ProblemError(status, { ...problem, detail, ...(first ? { errors: own } : {}) }, headers, {
+    fields,
+    sentences,
+  })
 }

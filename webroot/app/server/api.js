@@ -1,23 +1,36 @@
 import { connection, countUnsaved, untilReached } from './connection.js'
 import { isAfter, later, readPosition } from './positions.logic.js'
-import { fieldsOf } from './problems/facts.js'
-import { sentenceAtPlace, sentenceOf } from './problems/problems.js'
+import { fieldsOf } from './problems/described-fields.js'
 import { randomKey } from '../../lib/random-key.js'
 import { t } from '../../words/words.js'
 import { byName } from '../../lib/values/names.js'
 import { basePath } from '../../lib/page/base-path.js'
+import { importModule } from '../../lib/page/import-module.js'
+
+const SENTENCES = new URL('./problems/problems.js', import.meta.url)
+
+/** The sentences of the server, for when the module with the sentences of this page cannot be loaded. */
+const AS_SENT = {
+  sentenceOf: ({ detail, title }) => detail ?? title,
+  sentenceOfError: ({ detail }) => detail,
+  sentenceAtPlace: ({ detail }) => detail,
+}
 
 /** A problem document (RFC 9457) that the server returned. */
 export class ProblemError extends Error {
-  /** `fields` are the descriptions of the fields that the request can name, by their names. */
-  constructor(status, problem, headers, fields = new Map()) {
-    super(sentenceOf(problem, fields) || t('error.answered', { status }))
+  /**
+   * `fields` are the descriptions of the fields that the request can name, by their names. `sentences` is the module
+   * that puts problems into words.
+   */
+  constructor(status, problem, headers, { fields, sentences }) {
+    super(sentences.sentenceOf(problem, fields) || t('error.answered', { status }))
     this.name = 'ProblemError'
     this.status = status
     this.problem = problem
     this.errors = problem.errors ?? []
     this.headers = headers
     this.fields = fields
+    this.sentences = sentences
     /** Whether the request was sent before without a response, so that it may have taken effect already. */
     this.isRepeated = false
   }
@@ -30,7 +43,7 @@ export class ProblemError extends Error {
     const found = byName()
     for (const error of this.errors) {
       const first = error.pointer?.split('/')[1]
-      if (first) found[unescape(first)] ??= sentenceAtPlace(error, { fields, inField: true })
+      if (first) found[unescape(first)] ??= this.sentences.sentenceAtPlace(error, { fields, inField: true })
     }
     return found
   }
@@ -90,8 +103,14 @@ export async function call(method, path, { body, headers = {}, signal, binary = 
   if (response.status === 304) return answer
   if (binary && response.ok) return { ...answer, data: await connected(() => response.blob()) }
   const data = await bodyOf(response)
-  if (!response.ok) throw new ProblemError(response.status, asProblem(data, response), response.headers, fieldsOf(path))
+  if (!response.ok) throw await problemAt(path, response.status, asProblem(data, response), response.headers)
   return { ...answer, data }
+}
+
+/** Resolves to the error for a problem document, the response to a request to a path below `/api`. */
+export async function problemAt(path, status, problem, headers) {
+  const sentences = await importModule(SENTENCES).catch(() => AS_SENT)
+  return new ProblemError(status, problem, headers, { fields: fieldsOf(path), sentences })
 }
 
 /** Returns the earliest event position of any response. This page has missed no event after that position. */

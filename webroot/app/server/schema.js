@@ -1,6 +1,6 @@
 import { Emitter } from '../../lib/emitter.js'
 import { get } from './api.js'
-import { descriptions } from './problems/facts.js'
+import { descriptions } from './problems/described-fields.js'
 import { nameOptions } from './problems/option-names.logic.js'
 import { withLabels } from './parameters.logic.js'
 import { project } from './project.js'

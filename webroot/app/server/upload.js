@@ -1,5 +1,4 @@
-import { OfflineError, ProblemError } from './api.js'
-import { fieldsOf } from './problems/facts.js'
+import { OfflineError, problemAt } from './api.js'
 import { t } from '../../words/words.js'
 import { basePath } from '../../lib/page/base-path.js'
 
@@ -24,7 +23,7 @@ export function sendFile(path, file, { progress = () => {}, type, headers = {}, 
     request.upload.addEventListener('load', () => progress(undefined))
     request.addEventListener('load', () => {
       if (request.status < 300) resolve(request.response)
-      else reject(problemOf(request, path))
+      else problemOf(request, path).then(reject)
     })
     request.addEventListener('error', () => reject(new OfflineError()))
     request.addEventListener('abort', () => reject(new DOMException(t('error.uploadStopped'), 'AbortError')))
@@ -41,5 +40,5 @@ export function sendFile(path, file, { progress = () => {}, type, headers = {}, 
 }
 
 function problemOf({ status, statusText, response }, path) {
-  return new ProblemError(status, response ?? { title: statusText }, new Headers(), fieldsOf(path))
+  return problemAt(path, status, response ?? { title: statusText }, new Headers())
 }

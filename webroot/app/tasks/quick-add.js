@@ -21,9 +21,6 @@ import { planOf } from './quick-add.logic.js'
 import { loadTemplates, textOfTemplate } from './templates.js'
 import { taskFrom } from './templates.logic.js'
 
-/** The collection whose records the quick-add dialog creates. */
-export const QUICKLY_ADDED = 'tasks'
-
 const DRAFT = 'quick-add'
 
 /**

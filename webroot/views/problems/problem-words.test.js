@@ -1,10 +1,11 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { messages } from '../../words/language.js'
-import { sentencesOfFile } from './problem-words.logic.js'
+import { importModule } from '../../lib/page/import-module.js'
 import words from './words/en.js'
 
 Object.assign(messages, words)
+const { sentencesOfFile } = await importModule(new URL('./problem-words.logic.js', import.meta.url))
 
 const dangling = {
   kind: 'dangling-reference',

@@ -8,11 +8,14 @@ import { failureOf, isLoaded, loadAgain, loader } from '../../app/loader.js'
 import { places } from '../../app/places/places.js'
 import { scrollToShow } from '../../lib/scroll/scroll-to-show.js'
 import { connection } from '../../app/server/connection.js'
+import { needTexts } from '../../words/parts.js'
 import { t } from '../../words/words.js'
 import '../../components/facts/facts.css'
 import '../../components/form/form.css'
 import './settings.css'
 import { formatAddress } from '../../app/places/router.logic.js'
+
+needTexts('server')
 
 const HOME = '/settings'
 const SAVED_MS = 2500

@@ -1,6 +1,10 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
+import { messages } from '../../words/language.js'
+import words from '../../words/en/server.js'
 import { fieldsByLabels, labelledOptions } from './task-import.logic.js'
+
+Object.assign(messages, words)
 
 const fields = [
   { name: 'id', label: 'ID', type: 'id', origin: 'client' },

@@ -3,7 +3,7 @@ import { LightElement } from '../../components/light-element.js'
 import { emptyState } from '../../components/empty-state/empty-state.js'
 import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
-import { openQuickAdd } from '../../components/quick-add/quick-add.js'
+import { addTask } from '../../kits/quick-add/add-task.js'
 import { register } from '../../app/commands/commands.js'
 import { focusOwner } from '../../app/commands/focus.js'
 import { firstRead } from '../../app/places/first-read.js'
@@ -13,7 +13,6 @@ import { router } from '../../app/places/router.js'
 import { filtersIn } from '../../app/places/router.logic.js'
 import { fieldContext } from '../../app/records/field-context.js'
 import { titleChanges } from '../../app/references/title-changes.js'
-import { quickAdd } from '../../app/tasks/quick-add.js'
 import { records } from '../../app/records/records.js'
 import { taskTitle, toggleDone } from '../../app/tasks/tasks.js'
 import { project } from '../../app/server/project.js'
@@ -217,7 +216,7 @@ export class TasksView extends LightElement {
 
   /** Opens quick add. A new task receives the values of the filters. */
   add(given = {}) {
-    openQuickAdd(quickAdd({ ...givenByFilters(this.filters, this.#chosenOf), ...given }))
+    addTask({ ...givenByFilters(this.filters, this.#chosenOf), ...given })
   }
 
   #chosenOf = (name, value) => this.fields.chosenValue(this.type.fieldsByName.get(name), value)

@@ -2,7 +2,11 @@ import { placeOf } from './facts.js'
 import { sentenceOfFault } from './faults.js'
 import { sentenceOfRefusal } from './refusals.js'
 import { language } from '../../../words/language.js'
+import { needTexts } from '../../../words/parts.js'
 import { t } from '../../../words/words.js'
+
+needTexts('refusals')
+needTexts('conflicts')
 
 /** The messages for the kinds of problems, by the last segment of the problem's type. */
 const KINDS = {

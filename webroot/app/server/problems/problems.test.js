@@ -1,9 +1,12 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { descriptions, fieldsOf } from './facts.js'
+import { descriptions, fieldsOf } from './described-fields.js'
 import { KINDS_OF_FAULTS } from './faults.js'
 import { KINDS_OF_REFUSALS } from './refusals.js'
-import { KINDS_OF_PROBLEMS, sentenceAtPlace, sentenceOf, sentenceOfError } from './problems.js'
+import { importModule } from '../../../lib/page/import-module.js'
+
+const problems = await importModule(new URL('./problems.js', import.meta.url))
+const { KINDS_OF_PROBLEMS, sentenceAtPlace, sentenceOf, sentenceOfError } = problems
 
 const email = { name: 'email', label: 'E-Mail', type: 'email' }
 const start = { name: 'start', label: 'Beginn', type: 'date' }

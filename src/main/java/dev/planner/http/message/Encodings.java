@@ -26,7 +26,7 @@ final class Encodings {
     private static final int QUICK = 2;
 
     /** For bodies that many clients share. */
-    private static final int THOROUGH = 5;
+    private static final int THOROUGH = 6;
 
     private Encodings() {}
 

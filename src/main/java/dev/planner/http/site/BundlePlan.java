@@ -24,12 +24,15 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An entry is a module that no other module imports statically. Modules that are needed by the same entries form a
  * group, and so do the modules that the first entries need, whoever else needs them. Groups without an entry are merged
- * while that saves more requests than it costs in code that an entry loads without needing it. A group that contains an
- * entry becomes a bundle with the entry's path.
+ * while that saves more requests than it costs in code that entries load without needing it, and while no entry loads
+ * much more than it needs. A group that contains an entry becomes a bundle with the entry's path.
  */
 final class BundlePlan {
     /** The characters of code that an entry may load in vain to save a request; about 6 KB compressed. */
     private static final int WORTH_A_REQUEST = 20_000;
+
+    /** The characters of code that an entry may load in vain with one bundle, however many other entries gain. */
+    private static final int MOST_IN_VAIN = 12_000;
 
     private static final String FOLDER = "bundles/";
 
@@ -192,12 +195,30 @@ final class BundlePlan {
         for (int i = 0; i < groups.size(); i++) {
             for (int j = i + 1; j < groups.size(); j++) {
                 Merge merge = Merge.of(groups.get(i), groups.get(j));
-                if (merge.gain() > (best == null ? 0 : best.gain()) && !hasGroupBetween(merge, groups)) {
+                if (merge.gain() > (best == null ? 0 : best.gain())
+                        && mostInVain(merge) <= MOST_IN_VAIN
+                        && !hasGroupBetween(merge, groups)) {
                     best = merge;
                 }
             }
         }
         return best;
+    }
+
+    /** The characters of a merged group that the entry that needs least of it would load in vain. */
+    private int mostInVain(Merge merge) {
+        Group union = union(merge.first(), merge.second());
+        return union.entries().stream()
+                .mapToInt(entry -> union.paths().stream()
+                        .filter(path -> !needers(path).contains(entry))
+                        .mapToInt(length)
+                        .sum())
+                .max()
+                .orElse(0);
+    }
+
+    private Set<String> needers(String path) {
+        return neededBy.getOrDefault(path, Set.of());
     }
 
     /** Whether a third group needs one of the groups and is needed by the other. The merge would need itself. */

@@ -1,5 +1,6 @@
-import { opener } from '../../app/opener.js'
-import { QUICK_ADD } from '../../kits/quick-add/add-task.js'
+import { loadModule } from '../../app/loader.js'
+import { typeAhead } from '../../app/commands/type-ahead.js'
+import { complain } from '../../app/messages/toasts.js'
 import { importModule } from '../../lib/page/import-module.js'
 import { onNextUse } from '../../lib/page/next-use.js'
 
@@ -10,6 +11,7 @@ import { onNextUse } from '../../lib/page/next-use.js'
 
 const addresses = {
   palette: new URL('./palette/command-palette.js', import.meta.url),
+  quickAdd: new URL('../../kits/quick-add/quick-add-dialog.js', import.meta.url),
   shortcuts: new URL('./shortcut-sheet.js', import.meta.url),
   template: new URL('./new-from-template.js', import.meta.url),
   who: new URL('./who.js', import.meta.url),
@@ -18,11 +20,35 @@ const addresses = {
 /** Loads the dialogs that must react to the next key, as soon as a person uses the page. */
 export function fetchAhead() {
   onNextUse(() =>
-    Promise.all([importModule(addresses.palette), importModule(QUICK_ADD)]).catch((error) => console.debug(error)),
+    Promise.all([importModule(addresses.palette), importModule(addresses.quickAdd)]).catch((error) =>
+      console.debug(error),
+    ),
   )
+}
+
+/**
+ * Returns a function that opens a dialog with the text that was typed since the dialog was requested, and then types
+ * the keys from Enter on. A second request while the dialog is loading has no effect.
+ */
+function opener(address, open) {
+  let opening
+  return () => {
+    if (opening) return opening
+    const typed = typeAhead()
+    opening = loadModule(address)
+      .then((module) => open(module, typed))
+      .then(typed.resume)
+      .catch(complain)
+      .finally(() => {
+        typed()
+        opening = undefined
+      })
+    return opening
+  }
 }
 
 export const openPalette = opener(addresses.palette, (module, typed) => module.openPalette(typed))
 export const openShortcuts = opener(addresses.shortcuts, (module) => module.openShortcuts())
 export const newFromTemplate = opener(addresses.template, (module, typed) => module.newFromTemplate(typed))
 export const askWho = opener(addresses.who, (module, typed) => module.askWho(typed))
+export const addTask = opener(addresses.quickAdd, (module, typed) => module.openDialog({}, typed))

@@ -3,7 +3,7 @@ import { LightElement } from '../../components/light-element.js'
 import { emptyState } from '../../components/empty-state/empty-state.js'
 import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
-import { addTask } from '../../kits/quick-add/add-task.js'
+import { openDialog } from '../../kits/quick-add/quick-add-dialog.js'
 import { register } from '../../app/commands/commands.js'
 import { focusOwner } from '../../app/commands/focus.js'
 import { firstRead } from '../../app/places/first-read.js'
@@ -216,7 +216,7 @@ export class TasksView extends LightElement {
 
   /** Opens quick add. A new task receives the values of the filters. */
   add(given = {}) {
-    addTask({ ...givenByFilters(this.filters, this.#chosenOf), ...given })
+    openDialog({ ...givenByFilters(this.filters, this.#chosenOf), ...given })
   }
 
   #chosenOf = (name, value) => this.fields.chosenValue(this.type.fieldsByName.get(name), value)

@@ -17,7 +17,7 @@ import views from './en/views.js'
  * Every text of the web UI in English, by key. A key begins with the area that uses it. Texts are short and plain, in
  * sentence case. Buttons have verbs. The same thing always has the same name. See `words.js` for parameters and plural
  * forms. Each language divides its texts into the same files. The texts of a view may be in its folder, as
- * `views/NAME/words/en.js`. Files that are not imported here are added when they are needed: see `parts.js`.
+ * `views/NAME/words/en.js`. Files that are not imported here are added when they are needed: see `app/texts.js`.
  */
 export default {
   ...collection,

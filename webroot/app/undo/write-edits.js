@@ -4,6 +4,7 @@ import { collection } from '../server/schema.js'
 import { runBatch } from '../edits/batch.js'
 import { exclusiveFields, takenFrom } from '../records/exclusive.logic.js'
 import { ConflictError, records } from '../records/records.js'
+import { equal } from '../../lib/values/equal.js'
 
 /**
  * Writes edits `{name, id, before, after}`. The fields get the values of `after`, unless another person has changed
@@ -27,11 +28,13 @@ async function writeRecords(name, edits, result, progress) {
   await store.loadMissing(edits.map(({ id }) => id))
   const left = await withoutTaking(name, edits, result)
   if (left.length === 1)
-    return writeOne(left[0], result, (after, seen) => store.update(left[0].id, after, seen, { whole: true }))
+    return writeOne(left[0], result, (after, seen) =>
+      store.update(left[0].id, withoutUnset(name, after), seen, { whole: true }),
+    )
   const operations = left.map(({ id, before, after }) => ({
     op: 'update',
     id,
-    value: after,
+    value: withoutUnset(name, after),
     shown: after,
     seen: valuesOf(before),
   }))
@@ -68,6 +71,18 @@ async function withoutTaking(name, edits, result) {
     })
   }
   return left
+}
+
+/**
+ * Returns a patch that removes the places that nobody has set from the file. The API returns the default for an absent
+ * place.
+ */
+function withoutUnset(name, patch) {
+  const fields = collection(name).fieldsByName
+  const isUnset = (field, value) => field?.as === 'place' && equal(value, field.default)
+  return Object.fromEntries(
+    Object.entries(patch).map(([field, value]) => [field, isUnset(fields.get(field), value) ? null : value]),
+  )
 }
 
 /** Replaces null by undefined, for comparisons with records. */

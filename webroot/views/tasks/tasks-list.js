@@ -224,7 +224,7 @@ class TasksList extends TasksView {
     return listSums({
       type: this.type,
       columns,
-      context: this.listColumns.context,
+      context: this.listColumns.sumContext,
       matching: isComing ? 0 : source.matching,
       selected: this.selection.inOrder().map((id) => this.store.get(id)),
       sumAll: (fields) => source.sums(fields),

@@ -1,8 +1,8 @@
 import { placeOf } from './facts.js'
 import { sentenceOfFault } from './faults.js'
 import { sentenceOfRefusal } from './refusals.js'
+import { needTexts } from '../../texts.js'
 import { language } from '../../../words/language.js'
-import { needTexts } from '../../../words/parts.js'
 import { t } from '../../../words/words.js'
 
 needTexts('refusals')

@@ -14,7 +14,7 @@ import { t } from '../../../words/words.js'
 import '../cell-editor.js'
 import { arranged, readColumns, resized, shifted, toggled, writeColumns } from './columns.logic.js'
 import { isByMonth } from '../rows/group-value.logic.js'
-import { columnContext } from './decimals.logic.js'
+import { columnContext, sumContext } from './decimals.logic.js'
 import { amountOf, columnsThatFit, fitLabel, phoneFields, usualColumns } from './usual-columns.logic.js'
 import '../row-cells.css'
 import { storeText, storedText } from '../../../lib/page/stored-value.js'
@@ -91,6 +91,11 @@ export class ListColumns {
   /** The context for the values of the columns; see `columnContext`. */
   get context() {
     return columnContext(this.#page.context, records(this.#type.name).all())
+  }
+
+  /** The context for the sums of the columns; see `sumContext`. */
+  get sumContext() {
+    return sumContext(this.#page.context, records(this.#type.name))
   }
 
   /**

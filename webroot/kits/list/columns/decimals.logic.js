@@ -14,6 +14,14 @@ export function columnContext(context, records) {
 }
 
 /**
+ * Returns the context for the sums below and above the columns. Their digits are aligned with those of the columns if
+ * all records are loaded. Otherwise, the decimals of a column change with its loaded records, but not those of its sum.
+ */
+export function sumContext(context, store) {
+  return store.state === 'ready' ? columnContext(context, store.all()) : context
+}
+
+/**
  * Returns the context for some fields of a record that stand beside each other. If one of their amounts of money has
  * cents, all of them show theirs.
  */

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { columnContext, figuresContext, mostDecimals } from './decimals.logic.js'
+import { columnContext, figuresContext, mostDecimals, sumContext } from './decimals.logic.js'
 
 const mostOf = (values) =>
   mostDecimals(
@@ -19,6 +19,12 @@ test('inaccurate digits of a computed number are ignored', () => {
   assert.equal(mostOf([0.1 + 0.2]), 1)
   assert.equal(mostOf([1e-9]), 0)
   assert.equal(mostOf([1 / 3]), 6)
+})
+
+test('the decimals of a sum depend on the records of its column only if all of them are loaded', () => {
+  const store = { state: 'ready', all: () => [{ hours: 7.5 }] }
+  assert.equal(sumContext({ currency: 'EUR' }, store).decimals({ name: 'hours' }), 1)
+  assert.deepEqual(sumContext({ currency: 'EUR' }, { ...store, state: 'partial' }), { currency: 'EUR' })
 })
 
 test('each column has its own decimals, and the rest of the context stays', () => {

@@ -73,7 +73,7 @@ export class ListMode extends GroupedMode {
   table(rows, columns, levels) {
     const { page } = this
     const { type, query, selection } = page
-    const { context } = this.listColumns
+    const context = this.listColumns.sumContext
     const sums = this.#sums(columns, context)
     return html`<data-table
       arranged

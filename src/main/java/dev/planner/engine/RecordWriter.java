@@ -11,9 +11,11 @@ import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.markdown.binding.PathBinding;
 import dev.planner.schema.Amounts;
 import dev.planner.schema.CanonicalBody;
 import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
 import dev.planner.schema.Validator;
 import dev.planner.store.StoreConflict;
 import dev.planner.store.Transaction;
@@ -121,7 +123,24 @@ public final class RecordWriter {
             collection.rules().updating(write);
             collection.constraints().check(write);
         });
+        body.members().forEach((name, value) -> {
+            FieldSpec field = collection.type().field(name);
+            if (value == null && field != null) {
+                remove(field, values);
+            }
+        });
         return transaction.put(key, values);
+    }
+
+    /**
+     * Removes a cleared field from the file, unless a rule has given it another value. The rules see the value that
+     * readers get without it. A place of the file, such as a directory, cannot be removed.
+     */
+    private static void remove(FieldSpec field, Map<String, Object> values) {
+        if (!(field.binding() instanceof PathBinding)
+                && Objects.equals(field.readDefault(), values.get(field.name()))) {
+            values.remove(field.name());
+        }
     }
 
     private static Map<String, Object> validated(

@@ -12,6 +12,17 @@ import java.util.List;
  */
 final class Faults {
 
+    /** Chromium's names of a connection that the server refuses, closes or resets. */
+    private static final List<String> LOST_CONNECTION = List.of(
+            "ERR_CONNECTION_REFUSED",
+            "ERR_CONNECTION_RESET",
+            "ERR_CONNECTION_CLOSED",
+            "ERR_CONNECTION_ABORTED",
+            "ERR_SOCKET_NOT_CONNECTED",
+            "ERR_EMPTY_RESPONSE",
+            "ERR_CONTENT_LENGTH_MISMATCH",
+            "ERR_INCOMPLETE_CHUNKED_ENCODING");
+
     private final List<String> seen = new ArrayList<>();
     private final List<String> expected = new ArrayList<>();
 
@@ -31,6 +42,11 @@ final class Faults {
     /** Allows faults that contain a text. */
     void expect(String text) {
         expected.add(text);
+    }
+
+    /** Allows the failures of requests to a server that stops. */
+    void expectLostConnection() {
+        expected.addAll(LOST_CONNECTION);
     }
 
     List<String> unexpected() {

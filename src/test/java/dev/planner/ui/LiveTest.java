@@ -285,10 +285,7 @@ class LiveTest extends BrowserTest {
     void serverAway_editsWaitAndMissedChangesAreLoaded() throws IOException {
         Server away = serve(Planner.OPEN);
         Page page = open("/goals?item=goal_hall");
-        faults(page).expect("ERR_CONNECTION_REFUSED");
-        faults(page).expect("ERR_INCOMPLETE_CHUNKED_ENCODING");
-        faults(page).expect("ERR_EMPTY_RESPONSE");
-        faults(page).expect("ERR_CONNECTION_RESET");
+        faults(page).expectLostConnection();
         int port = away.port();
         away.close();
         assertThat(page.locator(".bar-state")).hasText("Offline");

@@ -18,7 +18,8 @@ export function holderOf(element) {
 
 /**
  * Opens a menu beside a button or a row, or at a point `at` of the window. `items` are `{label, glyph?, run, danger?,
- * checked?, hint?, why?}`, `'-'` for a separator, or `{heading}` above the items of a group. An item with `why`, a
+ * checked?, chosen?, hint?, why?}`, `'-'` for a separator, or `{heading}` above the items of a group. `checked` is for
+ * an item that is switched on and off, and `chosen` for one of several of which one is chosen. An item with `why`, a
  * reason, is disabled. The menu closes after a choice, with Escape, or after a click outside. While a mouse button is
  * pressed, the menu waits for its release to open.
  */
@@ -82,7 +83,7 @@ function contentOf(items, close) {
 
 function itemOf(item, close) {
   if (item === '-') return html`<hr class="menu-line" />`
-  const role = item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'
+  const isOn = item.chosen ?? item.checked
   const act = () => {
     close()
     item.run()
@@ -91,19 +92,23 @@ function itemOf(item, close) {
     <button
       type="button"
       class="menu-item ${item.danger ? 'is-danger' : ''}"
-      role=${role}
+      role=${roleOf(item)}
       tabindex="-1"
-      aria-checked=${item.checked === undefined ? nothing : String(item.checked)}
+      aria-checked=${isOn ?? nothing}
       aria-disabled=${item.why ? 'true' : nothing}
       @click=${item.why ? nothing : act}
     >
       ${item.glyph ? icon(item.glyph) : nothing}<span class="menu-label"
         >${item.label}${item.why ? html`<span class="menu-why">${item.why}</span>` : nothing}</span
       >
-      ${item.hint ? html`<span class="menu-hint">${item.hint}</span>` : nothing}
-      ${item.checked ? icon('check') : nothing}
+      ${item.hint ? html`<span class="menu-hint">${item.hint}</span>` : nothing} ${isOn ? icon('check') : nothing}
     </button>
   `
+}
+
+function roleOf({ checked, chosen }) {
+  if (chosen !== undefined) return 'menuitemradio'
+  return checked === undefined ? 'menuitem' : 'menuitemcheckbox'
 }
 
 function move(event, menu) {

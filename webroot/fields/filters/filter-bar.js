@@ -155,7 +155,7 @@ class FilterBar extends LightElement {
       anchor,
       operatorsFor(field).map((each) => ({
         label: labelOf(each, field, text),
-        checked: each === operator,
+        chosen: each === operator,
         run: () => this.#operate(field, each, { operator, text }),
       })),
       { label: operatorName(field, operator, text), align: 'start' },

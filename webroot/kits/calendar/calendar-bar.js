@@ -101,7 +101,7 @@ export class CalendarPlace {
   #spans() {
     const span = (name, label) => ({
       label,
-      checked: this.span === name,
+      chosen: this.span === name,
       run: () => router.set({ [this.name]: name === 'week' ? 'week' : null }, { replace: true }),
     })
     return [

@@ -18,7 +18,7 @@ export function zoomItems(shown, usual) {
   return Object.entries(NAMES).map(([zoom, label]) => ({
     label,
     glyph: 'zoom-in',
-    checked: zoom === shown,
+    chosen: zoom === shown,
     run: () => router.set({ zoom: zoom === usual ? null : zoom }, { replace: true }),
   }))
 }

@@ -155,7 +155,7 @@ class TasksTimeline extends TasksView {
       ...GROUPINGS.map(([group, label]) => ({
         label: group === 'none' ? label : t('tasks.groupBy', { field: inSentence(label) }),
         glyph: 'rows-3',
-        checked: this.#group === group,
+        chosen: this.#group === group,
         run: () => router.set({ group: group === 'none' ? null : group }, { replace: true }),
       })),
       '-',

@@ -83,6 +83,7 @@ export default {
   'tasks.fixed.ungrouped': 'Ohne Gruppen. Zum Verschieben manuell ordnen.',
   'tasks.groupAndSort': 'Gruppieren und sortieren',
   'tasks.groupBy': 'Gruppieren nach: {field}',
+  'tasks.groupHeading': 'Gruppieren nach',
   'tasks.groupShort': 'Gruppieren',
   'tasks.lastChanged': 'Zuletzt geändert',
   'tasks.later': 'Später',
@@ -108,7 +109,7 @@ export default {
   'tasks.showByHand': 'Manuell ordnen',
   'tasks.showCriticalPath': 'Kritischer Pfad',
   'tasks.showDone': 'Erledigte zeigen',
-  'tasks.sortBy': 'Sortieren: {order}',
+  'tasks.sortHeading': 'Sortieren nach',
   'tasks.startTooEarly': {
     one: '{count} Nachfolger beginnt jetzt zu früh',
     other: '{count} Nachfolger beginnen jetzt zu früh',

@@ -94,6 +94,7 @@ export default {
   'tasks.fixed.ungrouped': 'Without groups. To move tasks, order them manually.',
   'tasks.groupAndSort': 'Group and sort',
   'tasks.groupBy': 'Group by {field}',
+  'tasks.groupHeading': 'Group by',
   'tasks.groupShort': 'Group',
   'tasks.lastChanged': 'Last changed',
   'tasks.later': 'Later',
@@ -122,7 +123,7 @@ export default {
   'tasks.showByHand': 'Order manually',
   'tasks.showCriticalPath': 'Critical path',
   'tasks.showDone': 'Show completed tasks',
-  'tasks.sortBy': 'Sort: {order}',
+  'tasks.sortHeading': 'Sort by',
   'tasks.startTooEarly': {
     one: '{count} successor now starts too early',
     other: '{count} successors now start too early',

@@ -30,7 +30,7 @@ export function sortItems(columns, sort) {
     .map(({ name, label }) => ({
       label,
       glyph: sort === `-${name}` ? 'arrow-down' : 'arrow-up',
-      checked: sort === name || sort === `-${name}`,
+      chosen: sort === name || sort === `-${name}`,
       run: () => router.set({ sort: sort === name ? `-${name}` : name }, { replace: true }),
     }))
   return [{ heading: t('list.order') }, ...items, '-']

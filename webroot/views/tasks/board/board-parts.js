@@ -15,7 +15,7 @@ export function laneMenu(current) {
         [null, t('lanes.none')],
       ].map(([group, label]) => ({
         label,
-        checked: (current ?? null) === group,
+        chosen: (current ?? null) === group,
         run: () => router.set({ group }, { replace: true }),
       })),
   }

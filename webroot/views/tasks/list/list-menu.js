@@ -10,11 +10,13 @@ export function layoutItems(list, page) {
     ...(mayExport(list.type)
       ? [{ label: t('list.export'), glyph: 'download', run: () => exportShown(page) }, '-']
       : []),
-    ...groupItems(list),
+    { heading: t('tasks.groupHeading') },
+    ...groupItems(list).map(({ short, ...item }) => ({ ...item, label: short })),
     '-',
+    { heading: t('tasks.sortHeading') },
     ...ORDERS.map(([sort, label]) => ({
-      label: t('tasks.sortBy', { order: inSentence(label) }),
-      checked: list.query.sort === sort,
+      label,
+      chosen: list.query.sort === sort,
       run: () => list.sortBy(sort),
     })),
     ...(list.grouping === 'section'
@@ -33,7 +35,8 @@ export function layoutItems(list, page) {
 }
 
 /**
- * Returns the items that group the list, each with the name of its field: first the common groupings, then the others.
+ * Returns the items that group the list, each with the name of its field and its `short` label: first the common
+ * groupings, then the others.
  */
 export function groupItems(list) {
   const common = GROUPINGS.map(([name, label]) => ({ name, field: name === 'due' ? 'dueDate' : name, label }))
@@ -44,7 +47,8 @@ export function groupItems(list) {
   return [...common, ...others, none].map(({ name, field, label }) => ({
     field,
     label: name === 'none' ? label : t('tasks.groupBy', { field: inSentence(label) }),
-    checked: list.grouping === name,
+    short: label,
+    chosen: list.grouping === name,
     run: () => router.set({ group: name === 'section' ? null : name }, { replace: true }),
   }))
 }

@@ -516,7 +516,7 @@ class RecordListTest extends BrowserTest {
         page.keyboard().press("Enter");
         page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("How to compare Value"))
                 .click();
-        page.getByRole(AriaRole.MENUITEMCHECKBOX).getByText("more than").click();
+        page.getByRole(AriaRole.MENUITEMRADIO).getByText("more than").click();
         page.keyboard().type("20000");
         page.keyboard().press("Enter");
         assertThat(page).hasURL(Pattern.compile("value=%3E20000"));
@@ -587,7 +587,7 @@ class RecordListTest extends BrowserTest {
         assertThat(page.locator(".table-row")).hasCount(1);
         page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("How to compare Updated: is"))
                 .click();
-        page.getByRole(AriaRole.MENUITEMCHECKBOX).getByText("after").click();
+        page.getByRole(AriaRole.MENUITEMRADIO).getByText("after").click();
         page.locator("#filter-updated").fill("2020-01-01");
         page.keyboard().press("Enter");
         assertThat(page).hasURL(Pattern.compile("updated=%3E2020-01-01|updated=>2020-01-01"));

@@ -169,8 +169,9 @@ class TaskListTest extends BrowserTest {
         assertThat(sums).containsText("Sum of 2 selected");
         assertThat(sums).not().hasText(all);
         button(page, "Group and sort").click();
-        page.getByRole(AriaRole.MENUITEMCHECKBOX)
-                .getByText("Group by parent task")
+        page.getByRole(AriaRole.GROUP, new Page.GetByRoleOptions().setName("Group by"))
+                .getByRole(AriaRole.MENUITEMRADIO)
+                .getByText("Parent task")
                 .click();
         assertThat(page).hasURL(java.util.regex.Pattern.compile("group=parentId"));
         assertThat(groups.last()).containsText("No parent task");

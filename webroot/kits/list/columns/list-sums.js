@@ -17,13 +17,16 @@ export function listSums({ type, columns, context, matching, selected, sumAll })
   if (matching < 2 || shown.length + others.length === 0) return undefined
   const isOfSelected = selected.length > 1
   const values = isOfSelected ? sumsOf([...shown, ...others], selected) : sumAll([...shown, ...others])
-  const display = (field) => displayOf(field, values.get(field.name), context)
+  const display = (field, own = context) => displayOf(field, values.get(field.name), own)
   const told = others.filter(({ name }) => values.get(name))
+  // A sum without a column is aligned with nothing, so it shows its own decimals.
+  const plain = Object.assign(Object.create(context), { decimals: undefined })
   if (shown.length + told.length === 0) return undefined
+  const labelled = (field) => html`<span class="table-sum"><span>${field.label}</span> ${display(field, plain)}</span>`
   return {
     sums: new Map(shown.map((field) => [field.name, display(field)])),
     label: html`<span>${isOfSelected ? t('list.sumOfSelected', { count: selected.length }) : t('list.sum')}</span
-      >${told.map((field) => html`<span class="table-sum"><span>${field.label}</span> ${display(field)}</span>`)}`,
+      >${told.map(labelled)}`,
   }
 }
 

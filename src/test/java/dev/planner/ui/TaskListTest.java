@@ -163,6 +163,7 @@ class TaskListTest extends BrowserTest {
         assertThat(groups.first()).containsText(java.util.regex.Pattern.compile("20\\d\\d"));
         Locator sums = page.locator(".table-sums");
         assertThat(sums).containsText("Effort");
+        assertThat(sums).containsText(java.util.regex.Pattern.compile("Hours logged\\s*97\\s*h"));
         String all = sums.innerText();
         page.locator(".table-row").first().focus();
         page.keyboard().press("Shift+ArrowDown");

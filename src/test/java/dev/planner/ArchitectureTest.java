@@ -72,6 +72,8 @@ class ArchitectureTest {
             Set.of("http.access", "http.events", "http.openapi"),
             Set.of("http.monitoring"));
 
+    private static final Set<String> FORMAT_ROOMS = Set.of("markdown", "schema", "store", "history");
+
     private static final Set<String> VERTX_ROOMS = Set.of(
             "store",
             "search",
@@ -162,6 +164,15 @@ class ArchitectureTest {
     @Test
     void packages_haveNoCycles() {
         slices().matching(ROOT + ".(**)").should().beFreeOfCycles().check(classes);
+    }
+
+    @Test
+    void fileFormat_isKnownOnlyToTheSchemaTheStoreAndTheHistory() {
+        assertThat(dependencies())
+                .filteredOn(dependency -> room(dependency.getTargetClass()).equals("markdown")
+                        && !FORMAT_ROOMS.contains(room(dependency.getOriginClass())))
+                .extracting(Dependency::getDescription)
+                .isEmpty();
     }
 
     @Test

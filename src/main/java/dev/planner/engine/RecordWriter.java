@@ -11,7 +11,6 @@ import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
-import dev.planner.markdown.binding.PathBinding;
 import dev.planner.schema.Amounts;
 import dev.planner.schema.CanonicalBody;
 import dev.planner.schema.CollectionType;
@@ -133,12 +132,11 @@ public final class RecordWriter {
     }
 
     /**
-     * Removes a cleared field from the file, unless a rule has given it another value. The rules see the value that
-     * readers get without it. A place of the file, such as a directory, cannot be removed.
+     * Removes a cleared field, unless a rule has given it another value. The rules see the value that readers get
+     * without it.
      */
     private static void remove(FieldSpec field, Map<String, Object> values) {
-        if (!(field.binding() instanceof PathBinding)
-                && Objects.equals(field.readDefault(), values.get(field.name()))) {
+        if (field.isRemovable() && Objects.equals(field.readDefault(), values.get(field.name()))) {
             values.remove(field.name());
         }
     }

@@ -3,6 +3,7 @@ package dev.planner.schema;
 import dev.planner.field.FieldType;
 import dev.planner.field.Reference;
 import dev.planner.markdown.binding.Binding;
+import dev.planner.markdown.binding.PathBinding;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -110,6 +111,11 @@ public record FieldSpec(
     public @Nullable Reference reference() {
         FieldType element = type.element();
         return element == null ? type.reference() : element.reference();
+    }
+
+    /** Whether a record can be stored without a value. A part of the file's path always has one. */
+    public boolean isRemovable() {
+        return !(binding instanceof PathBinding);
     }
 
     /**

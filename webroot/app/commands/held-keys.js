@@ -61,8 +61,8 @@ function hold(event) {
 }
 
 /**
- * Dispatches a key to the focused element. The browser neither edits text nor presses a button for such a key, so this
- * function does.
+ * Dispatches a key to the focused element. The browser neither edits text, nor presses a button, nor closes a dialog for
+ * such a key, so this function does.
  */
 async function type(event) {
   const { key, ctrlKey, metaKey } = event
@@ -70,6 +70,7 @@ async function type(event) {
   const isUnused = resendKey(event)
   const isPlain = isUnused && !ctrlKey && !metaKey
   if (isPlain && key in ACTIVATED && owner.matches(ACTIVATED[key])) owner.click()
+  if (isPlain && key === 'Escape') owner.closest('dialog[open]')?.close()
   const isEdit = isPlain && owner.matches(TEXT_CONTROLS)
   if (isEdit && [...key].length === 1) document.execCommand('insertText', false, key)
   if (isEdit && key === 'Backspace') document.execCommand('delete')

@@ -28,7 +28,8 @@ export function fetchAhead() {
 
 /**
  * Returns a function that opens a dialog with the text that was typed since the dialog was requested, and then types
- * the keys from Enter on. A second request while the dialog is loading has no effect.
+ * the keys from Enter on. `open` may return a promise of `{ready}`, for which these keys wait. A second request while
+ * the dialog is loading has no effect.
  */
 function opener(address, open) {
   let opening
@@ -37,12 +38,13 @@ function opener(address, open) {
     const typed = typeAhead()
     opening = loadModule(address)
       .then((module) => open(module, typed))
-      .then(typed.resume)
-      .catch(complain)
       .finally(() => {
         typed()
         opening = undefined
       })
+      .then((opened) => opened?.ready)
+      .then(typed.resume)
+      .catch(complain)
     return opening
   }
 }

@@ -41,7 +41,11 @@ class CommandPalette extends LightElement {
     return this.querySelector('dialog')
   }
 
-  /** @param typed returns the text that was typed since the palette was requested */
+  /**
+   * Resolves when the palette has the focus, to `{ready}`, which resolves when its entries are loaded.
+   *
+   * @param typed returns the text that was typed since the palette was requested
+   */
   async open(typed) {
     this.#search.reset()
     this.#setQuery('')
@@ -51,9 +55,16 @@ class CommandPalette extends LightElement {
     input.focus()
     input.value = typed()
     this.#setQuery(input.value)
+    return { ready: this.#load() }
+  }
+
+  async #load() {
     this._loading = true
-    await this.#search.load()
-    this._loading = false
+    try {
+      await this.#search.load()
+    } finally {
+      this._loading = false
+    }
   }
 
   willUpdate() {

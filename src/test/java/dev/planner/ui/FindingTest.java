@@ -57,6 +57,19 @@ class FindingTest extends BrowserTest {
     }
 
     @Test
+    void palette_requestedAgainWhileItsEntriesAreLoaded_isOpened() {
+        Page page = open("/");
+        HeldRequests status = new HeldRequests(page, "GET", "**/api/search/status");
+        search(page, "go to board");
+        page.keyboard().press("Enter");
+        assertThat(page).hasURL(Pattern.compile("/tasks/board$"));
+        page.keyboard().press("Control+k");
+        assertThat(dialog(page).getByRole(AriaRole.COMBOBOX)).isFocused();
+        assertThat(status.hasAny()).isTrue();
+        status.release();
+    }
+
+    @Test
     void palette_savesTheViewWithItsFilters() {
         Page page = open("/tasks?assignee=sora");
         search(page, "save this view");

@@ -237,6 +237,28 @@ class FocusTest extends BrowserTest {
     }
 
     @Test
+    void escapeTypedBeforeTheFocusIsOnTheNextRow_closesTheDialogOfTheKeyBefore() {
+        Page page = open("/tasks?section=Todo");
+        Locator rows = page.locator(".table-row");
+        Locator text = page.locator("dialog.quick-add textarea");
+        page.keyboard().press("c");
+        assertThat(text).isFocused();
+        page.keyboard().press("Escape");
+        assertThat(text).hasCount(0);
+        String second = rows.nth(1).getAttribute("data-id");
+        rows.first().focus();
+        holdFrames(page);
+        for (String key : List.of("e", "c", "x", "Escape", "m")) {
+            page.keyboard().press(key);
+        }
+        page.evaluate("() => window.drawAgain()");
+        assertThat(page.locator(".chooser-input")).isFocused();
+        assertThat(text).hasCount(0);
+        page.keyboard().press("Escape");
+        assertThat(page.locator(".table-row[data-id=" + second + "]")).isFocused();
+    }
+
+    @Test
     void enterTypedBeforeTheFocusIsOnTheNextLink_followsIt() {
         Page page = open("/tasks/calendar");
         LocalDate day = LocalDate.now(ZoneId.systemDefault()).withDayOfMonth(10);

@@ -161,7 +161,8 @@ class MarkdownStoreTest {
     private void hearEarlierChanges() {
         ItemKey last = card("last");
         write("wall/todo/last.md", "---\nid: last\ntitle: One\n---\n");
-        eventually(() -> heard.stream().anyMatch(change -> change.key().equals(last)));
+        eventually(() ->
+                List.copyOf(heard).stream().anyMatch(change -> change.key().equals(last)));
         heard.removeIf(change -> change.key().equals(last));
     }
 

@@ -61,8 +61,8 @@ function hold(event) {
 }
 
 /**
- * Dispatches a key to the focused element. The browser neither edits text, nor presses a button, nor closes a dialog for
- * such a key, so this function does.
+ * Dispatches a key to the focused element. For such a key, the browser neither edits text, nor presses a button, nor
+ * closes a dialog, so this function does.
  */
 async function type(event) {
   const { key, ctrlKey, metaKey } = event

@@ -263,6 +263,7 @@ class SeveralRecordsTest extends BrowserTest {
         page.waitForCondition(() -> read(RATES + "/training.md").contains("isDefault: true"));
         set(page, RATES, "rate_engineering", "{\"isDefault\": true}");
         page.waitForCondition(() -> !read(RATES + "/training.md").contains("isDefault: true"));
+        assertThat(page.locator("#property-isDefault")).not().isChecked();
 
         undo(page);
         assertThat(toast(page, "was not changed back, because somebody else has changed it since"))

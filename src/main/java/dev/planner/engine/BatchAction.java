@@ -92,7 +92,7 @@ final class BatchAction {
         List<Object> results = new ArrayList<>();
         for (Map<String, Object> one : objects(performed.get("done"))) {
             // A later operation can have created the record again.
-            boolean deletes = BatchOperations.word(Crud.DELETE).equals(one.get("op"));
+            boolean deletes = Crud.DELETE.word().equals(one.get("op"));
             results.add(deletes ? one : ChangedRecord.shown(engine, snapshot, type.name(), one));
         }
         List<Object> followed = new ArrayList<>();

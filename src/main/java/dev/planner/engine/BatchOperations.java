@@ -44,7 +44,7 @@ final class BatchOperations implements FieldType {
         List<String> names = new ArrayList<>();
         Stream.of(Crud.CREATE, Crud.UPDATE, Crud.DELETE)
                 .filter(type::offers)
-                .map(BatchOperations::word)
+                .map(Crud::word)
                 .forEach(names::add);
         if (type.offers(Crud.DELETE)) {
             names.add(RESTORE);
@@ -69,12 +69,8 @@ final class BatchOperations implements FieldType {
             Map<String, @Nullable Object> value) {
 
         String word() {
-            return crud != null ? BatchOperations.word(crud) : verb == null ? RESTORE : verb.word();
+            return crud != null ? crud.word() : verb == null ? RESTORE : verb.word();
         }
-    }
-
-    static String word(Crud crud) {
-        return crud.name().toLowerCase(Locale.ROOT);
     }
 
     /** The names of the operations that the collection has. */
@@ -204,7 +200,7 @@ final class BatchOperations implements FieldType {
 
     @Override
     public Object example() {
-        return List.of(Maps.of("op", word(Crud.CREATE), "value", Examples.minimal(type)));
+        return List.of(Maps.of("op", Crud.CREATE.word(), "value", Examples.minimal(type)));
     }
 
     @Override

@@ -15,7 +15,6 @@ import dev.planner.schema.RecordTitle;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -75,7 +74,7 @@ final class Confirmations {
         for (Object each : operations instanceof List<?> list ? list : List.of()) {
             if (each instanceof Map<?, ?> one && one.get("op") instanceof String word) {
                 Map<?, ?> value = one.get("value") instanceof Map<?, ?> map ? map : Map.of();
-                if (word.equals(word(Crud.CREATE))) {
+                if (word.equals(Crud.CREATE.word())) {
                     create(type, value);
                 } else if (one.get(Target.ID) instanceof String id) {
                     change(type, word, id, value);
@@ -86,16 +85,12 @@ final class Confirmations {
     }
 
     private void change(CollectionType type, String word, String id, Map<?, ?> value) {
-        if (word.equals(word(Crud.UPDATE))) {
+        if (word.equals(Crud.UPDATE.word())) {
             update(type, id, value);
         }
         operations(type).stream()
                 .filter(operation -> word.equals(operation.batch()))
                 .forEach(operation -> operation(operation, id));
-    }
-
-    private static String word(Crud crud) {
-        return crud.name().toLowerCase(Locale.ROOT);
     }
 
     /** The operations with a confirmation that these values have the same effect as. */

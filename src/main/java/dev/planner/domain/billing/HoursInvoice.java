@@ -24,13 +24,11 @@ import dev.planner.store.Snapshot;
 import io.vertx.core.Future;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableSet;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** {@code POST /billing/invoices/generate}: bills the logged hours of tasks, each hour once. */
@@ -71,26 +69,24 @@ final class HoursInvoice {
         return call.commit(locks, (transaction, moment) -> {
             Map<String, @Nullable Object> body = new LinkedHashMap<>();
             body.put("customerId", call.body().get("customerId"));
-            NavigableSet<String> days = new TreeSet<>();
-            List<Object> lines = lines(call.body(), moment, days);
-            body.put("title", call.body().getOrDefault("title", "Hours until " + days.last()));
-            body.put("lineItems", lines);
+            Map<Item, List<Map<String, Object>>> entries = unbilled(call.body(), moment);
+            body.put("title", call.body().getOrDefault("title", "Hours until " + lastDay(entries)));
+            body.put(
+                    "lineItems",
+                    lines(entries, new Rates(moment.snapshot(), call.body().get("hourlyRate"))));
             return new Outcome.Entity(
                     call.engine().writer().create(transaction, moment, InvoiceRules.INVOICES, body, Precondition.NONE));
         });
     }
 
-    /**
-     * @param days takes the days of the billed hours
-     */
-    private static List<Object> lines(Map<String, Object> request, Moment moment, Set<String> days) {
+    /** The entries to bill by their tasks. No list is empty. */
+    private static Map<Item, List<Map<String, Object>>> unbilled(Map<String, Object> request, Moment moment) {
         Snapshot snapshot = moment.snapshot();
         BilledHours billed = new BilledHours(moment);
-        Rates rates = new Rates(snapshot, request.get("hourlyRate"));
         DateRange range = DateRange.of(request.get("startDate"), request.get("endDate"));
         range.check("/endDate", "startDate");
         List<?> taskIds = request.get("taskIds") instanceof List<?> ids ? ids : List.of();
-        Set<Item> tasks = new LinkedHashSet<>();
+        Map<Item, List<Map<String, Object>>> unbilled = new LinkedHashMap<>();
         for (int i = 0; i < taskIds.size(); i++) {
             Item task = snapshot.table("tasks").get(String.valueOf(taskIds.get(i)));
             if (task == null) {
@@ -100,32 +96,46 @@ final class HoursInvoice {
                         "there is no task with this id",
                         Map.of("collection", "tasks"));
             }
-            tasks.add(task);
+            List<Map<String, Object>> entries = task.objects("timeEntries").stream()
+                    .filter(entry -> isUnbilled(entry, range, billed))
+                    .toList();
+            if (!entries.isEmpty()) {
+                unbilled.put(task, entries);
+            }
         }
-        List<Object> lines = new ArrayList<>();
-        tasks.forEach(task -> lines.addAll(lines(task, range, billed, rates, days)));
-        if (lines.isEmpty()) {
+        if (unbilled.isEmpty()) {
             throw Problem.invalid(
                     BillingFault.NO_HOURS, "/taskIds", "these tasks have no unbilled hours in this period");
         }
-        return lines;
+        return unbilled;
     }
 
-    /** One line per rate. */
-    private static List<Object> lines(Item task, DateRange range, BilledHours billed, Rates rates, Set<String> days) {
-        Map<BigDecimal, List<Map<String, Object>>> byRate = new LinkedHashMap<>();
-        for (Map<String, Object> entry : task.objects("timeEntries")) {
-            boolean fresh = entry.get("id") instanceof String id && !billed.isBilled(id);
-            if (fresh
-                    && range.contains(entry.get("date"))
-                    && Money.amount(entry.get("hours")).signum() > 0) {
+    private static boolean isUnbilled(Map<String, Object> entry, DateRange range, BilledHours billed) {
+        return entry.get("id") instanceof String id
+                && !billed.isBilled(id)
+                && range.contains(entry.get("date"))
+                && Money.amount(entry.get("hours")).signum() > 0;
+    }
+
+    private static String lastDay(Map<Item, List<Map<String, Object>>> entries) {
+        return entries.values().stream()
+                .flatMap(List::stream)
+                .map(entry -> String.valueOf(entry.get("date")))
+                .max(Comparator.naturalOrder())
+                .orElseThrow();
+    }
+
+    /** One line per task and rate. */
+    private static List<Object> lines(Map<Item, List<Map<String, Object>>> unbilled, Rates rates) {
+        List<Object> lines = new ArrayList<>();
+        unbilled.forEach((task, entries) -> {
+            Map<BigDecimal, List<Map<String, Object>>> byRate = new LinkedHashMap<>();
+            for (Map<String, Object> entry : entries) {
                 byRate.computeIfAbsent(rates.of(entry.get("person")), rate -> new ArrayList<>())
                         .add(entry);
-                days.add(String.valueOf(entry.get("date")));
             }
-        }
-        List<Object> lines = new ArrayList<>();
-        byRate.forEach((rate, entries) -> lines.add(line(task, rate, entries)));
+            byRate.forEach((rate, same) -> lines.add(line(task, rate, same)));
+        });
         return lines;
     }
 

@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Counts the results of an import and lists its problems. */
 final class ImportReport {
+    /** The member with the changed records; absent if there are more than the limit, or if nothing was written. */
+    static final String CHANGED = "changed";
+
     private static final int MOST_ERRORS = 1000;
     private static final int MOST_PREVIEWED = 20;
     /** The most changed records that a report lists. The browser undoes an import record by record. */
@@ -30,9 +33,6 @@ final class ImportReport {
     ImportReport(ImportColumns columns) {
         this.columns = columns;
     }
-
-    /** The member with the changed records; absent if there are more than the limit, or if nothing was written. */
-    static final String CHANGED = "changed";
 
     static Map<String, Object> schema() {
         Map<String, Object> error = Shape.object()

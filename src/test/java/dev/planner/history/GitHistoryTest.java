@@ -26,6 +26,10 @@ class GitHistoryTest {
     @TempDir
     Path directory;
 
+    private List<FileCommit> commits() {
+        return new GitHistory(directory, new GitProcess(directory)).commits("one.md", 10);
+    }
+
     @Test
     void commitWithoutItsContent_endsTheList() throws Exception {
         GitProject project = new GitProject(directory);
@@ -58,11 +62,8 @@ class GitHistoryTest {
                 "second",
                 "--date=@99999999999999 +0000");
         Instant before = Instant.now().minus(Duration.ofHours(1));
-        assertThat(new GitHistory(directory, new GitProcess(directory)).commits("one.md", 10))
-                .extracting(FileCommit::subject)
-                .containsExactly("second", "first");
-        assertThat(new GitHistory(directory, new GitProcess(directory)).commits("one.md", 10))
-                .allSatisfy(commit -> assertThat(commit.at()).isBetween(before, Instant.now()));
+        assertThat(commits()).extracting(FileCommit::subject).containsExactly("second", "first");
+        assertThat(commits()).allSatisfy(commit -> assertThat(commit.at()).isBetween(before, Instant.now()));
     }
 
     @Test
@@ -70,10 +71,7 @@ class GitHistoryTest {
         GitProject project = new GitProject(directory);
         Files.writeString(directory.resolve("one.md"), "1");
         project.commit("Ann", "one \u0001 two \u0002 three");
-        assertThat(new GitHistory(directory, new GitProcess(directory)).commits("one.md", 10))
-                .singleElement()
-                .extracting(FileCommit::subject)
-                .isEqualTo("one \u0001 two \u0002 three");
+        assertThat(commits()).singleElement().extracting(FileCommit::subject).isEqualTo("one \u0001 two \u0002 three");
     }
 
     @Test
@@ -84,10 +82,7 @@ class GitHistoryTest {
         project.git("config", "log.showRoot", "false");
         // Reading this file never ends.
         project.git("config", "mailmap.file", "/dev/zero");
-        assertThat(new GitHistory(directory, new GitProcess(directory)).commits("one.md", 10))
-                .singleElement()
-                .extracting(FileCommit::subject)
-                .isEqualTo("first");
+        assertThat(commits()).singleElement().extracting(FileCommit::subject).isEqualTo("first");
     }
 
     @Test
@@ -99,11 +94,7 @@ class GitHistoryTest {
         for (Path owned : List.of(directory, directory.resolve(".git"))) {
             Files.setAttribute(owned, "unix:uid", OTHER_USER);
         }
-        GitHistory history = new GitHistory(directory, new GitProcess(directory));
-        assertThat(history.commits("one.md", 10))
-                .singleElement()
-                .extracting(FileCommit::subject)
-                .isEqualTo("first");
+        assertThat(commits()).singleElement().extracting(FileCommit::subject).isEqualTo("first");
     }
 
     @Test

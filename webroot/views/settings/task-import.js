@@ -20,7 +20,16 @@ import { fieldsByLabels, labelledOptions } from './task-import.logic.js'
 const IMPORT = '/import/csv/tasks'
 const SHOWN_ERRORS = 100
 const POLL_MS = 400
-const FORMATS = { trello: 'Trello', jira: 'Jira', github: 'GitHub' }
+const FORMATS = {
+  asana: 'Asana',
+  clickup: 'ClickUp',
+  github: 'GitHub',
+  jira: 'Jira',
+  linear: 'Linear',
+  'microsoft-planner': 'Microsoft Planner',
+  todoist: 'Todoist',
+  trello: 'Trello',
+}
 
 /**
  * Imports tasks from a CSV file. The server first reports which column fills which field, which rows are invalid, and

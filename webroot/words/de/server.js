@@ -127,7 +127,9 @@ export default {
     'Eine Tabelle für jede Art von Einträgen, mit einer Spalte für jedes Feld. Um nur einige Einträge zu exportieren, ihre Liste filtern und exportieren.',
   'exchange.csvTitle': 'Tabellen',
   'exchange.done': 'Importiert: {created} neu, {updated} geändert, {failed} ausgelassen.',
-  'exchange.drop': 'CSV-Datei mit Aufgaben hier ablegen. Exporte aus Trello, Jira und GitHub werden erkannt.',
+  'exchange.drop':
+    'CSV-Datei mit Aufgaben hier ablegen. Exporte aus Asana, ClickUp, GitHub, Jira, Linear, Microsoft Planner, ' +
+    'Todoist und Trello werden erkannt.',
   'exchange.error': 'Problem',
   'exchange.errors': {
     one: '{count} Zeile ist nicht verwendbar und wird ausgelassen',

@@ -170,7 +170,9 @@ export default {
     'One table for each kind of record, with a column for each field. To export only some records, filter their list and export it.',
   'exchange.csvTitle': 'Tables',
   'exchange.done': 'Imported: {created} new, {updated} changed, {failed} left out.',
-  'exchange.drop': 'Drop a CSV file of tasks here. Exports from Trello, Jira and GitHub are recognized.',
+  'exchange.drop':
+    'Drop a CSV file of tasks here. Exports from Asana, ClickUp, GitHub, Jira, Linear, Microsoft Planner, Todoist ' +
+    'and Trello are recognized.',
   'exchange.error': 'Problem',
   'exchange.errors': {
     one: '{count} row cannot be used and is left out',

@@ -106,6 +106,8 @@ class ArchitectureTest {
     private static final Map<String, String> OTHER_MEANINGS = Map.of(
             // An abbreviation in headings: the field dnsRecords is the column DNS Records.
             "exchange/ColumnNames.java", "dns",
+            // A heading of other programs, for the description of a task.
+            "exchange/foreign/ForeignFormats.java", "notes",
             // The directory of the journal of commits, below the server's own directory.
             "store/files/local/journal/Journal.java", "/journal");
 

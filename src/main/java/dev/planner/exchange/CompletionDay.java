@@ -45,7 +45,7 @@ record CompletionDay(boolean sent, @Nullable Object day) {
 
     /** The task with this day, if it is completed. */
     Item on(Item task, Transaction transaction) {
-        if (!sent || !task.isTrue("completed") || Objects.equals(task.value(COMPLETED_AT), day)) {
+        if (!sent || !task.isTrue(TaskImport.COMPLETED) || Objects.equals(task.value(COMPLETED_AT), day)) {
             return task;
         }
         return Objects.requireNonNull(transaction.set(task.key(), COMPLETED_AT, day));

@@ -6,6 +6,7 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.CsvRecordHandler;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import dev.planner.exchange.foreign.TableRows;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Violation;
@@ -31,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * Reads a CSV file row by row. The encoding is UTF-8, or UTF-16 with a byte order mark. The separator is the comma,
  * semicolon or tab that is most frequent in the first row, or the separator in a first line such as {@code sep=;}.
  */
-final class CsvSource implements Closeable {
+final class CsvSource implements TableRows, Closeable {
     /** The maximum length of a row, in characters. */
     private static final int LONGEST_ROW = 4 << 20;
 
@@ -184,12 +185,12 @@ final class CsvSource implements Closeable {
     }
 
     /**
-     * The cells of the next row; {@code null} at the end. Rows with blank cells only are skipped: spreadsheets write
-     * them for empty rows.
+     * {@inheritDoc} Rows with blank cells only are skipped: spreadsheets write them for empty rows.
      *
      * @throws ProblemException if the file is malformed at this point
      */
-    @Nullable List<String> next() {
+    @Override
+    public @Nullable List<String> next() {
         try {
             while (records.hasNext()) {
                 List<String> cells = records.next().getFields();
@@ -214,8 +215,8 @@ final class CsvSource implements Closeable {
         }
     }
 
-    /** The number of the row that {@link #next} returned last, as in a spreadsheet: from 1, and empty rows count. */
-    long row() {
+    @Override
+    public long row() {
         return row;
     }
 

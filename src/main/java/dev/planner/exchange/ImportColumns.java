@@ -1,7 +1,10 @@
 package dev.planner.exchange;
 
 import dev.planner.base.Maps;
+import dev.planner.exchange.foreign.ForeignFormat;
+import dev.planner.exchange.foreign.ForeignFormats;
 import dev.planner.field.FieldType;
+import dev.planner.field.Reference;
 import dev.planner.field.value.OwnValues;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
@@ -26,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  * or of another program.
  */
 final class ImportColumns {
+    /** The format of a file with the headings of planner. */
+    static final String OWN = "planner";
+
     private final CollectionType type;
     private final @Nullable ForeignFormat foreign;
     private final List<Column> columns;
@@ -74,7 +80,7 @@ final class ImportColumns {
             List<String> header, CollectionType type, @Nullable List<String> chosen, OptionLabels labels, ZoneId zone) {
         Set<String> headings = new LinkedHashSet<>();
         header.forEach(heading -> headings.add(ColumnNames.normalised(heading)));
-        ForeignFormat foreign = ForeignFormat.of(headings);
+        ForeignFormat foreign = ForeignFormats.of(headings);
         Map<String, FieldSpec> fields = known(type);
         if (chosen != null) {
             return new ImportColumns(type, foreign, chosen(header, type, chosen, foreign, fields, zone), labels);
@@ -214,16 +220,17 @@ final class ImportColumns {
     }
 
     private static Column mapped(String heading, CollectionType type, ForeignFormat foreign, ZoneId zone) {
-        ForeignFormat.Mapping mapping = foreign.mapping(ColumnNames.normalised(heading));
-        FieldSpec field = mapping == null ? null : type.field(mapping.field());
-        return mapping == null || field == null
+        String normalised = ColumnNames.normalised(heading);
+        String name = foreign.field(normalised);
+        FieldSpec field = name == null ? null : type.field(name);
+        return field == null
                 ? Column.ignored(heading)
-                : new Column(heading, field.name(), field.type(), mapping.cell(zone));
+                : new Column(heading, field.name(), field.type(), foreign.cell(normalised, zone));
     }
 
-    /** The source of the file: {@code planner}, {@code trello}, {@code jira} or {@code github}. */
+    /** The source of the file: {@link #OWN}, or a word of {@link ForeignFormats}. */
     String format() {
-        return foreign == null ? "planner" : foreign.word();
+        return foreign == null ? OWN : foreign.word();
     }
 
     /** Every column of the file, with its field if it has one, in the order of the file. */
@@ -249,16 +256,32 @@ final class ImportColumns {
                 .orElse(field);
     }
 
+    /** Whether a column refers to records of the imported collection, which the file itself may contain. */
+    boolean refersToRows() {
+        return columns.stream().anyMatch(column -> {
+            FieldSpec field = column.field == null ? null : type.field(column.field);
+            Reference reference = field == null ? null : field.reference();
+            return reference != null && reference.targets().contains(type.name());
+        });
+    }
+
     /** The id in a row; {@code null} if there is none. */
     @Nullable String id(List<String> row) {
+        return text("id", row);
+    }
+
+    /** The name of the record in a row; {@code null} if there is none. */
+    @Nullable String name(List<String> row) {
+        return text(type.naming(), row);
+    }
+
+    private @Nullable String text(String field, List<String> row) {
         for (int i = 0; i < columns.size() && i < row.size(); i++) {
-            if ("id".equals(columns.get(i).field)) {
-                String id = columns.get(i)
-                        .cell
-                        .apply(CsvCells.unguarded(row.get(i)))
-                        .strip();
-                if (!id.isEmpty()) {
-                    return id;
+            Column column = columns.get(i);
+            if (field.equals(column.field)) {
+                String text = column.cell.apply(CsvCells.unguarded(row.get(i))).strip();
+                if (!text.isEmpty()) {
+                    return text;
                 }
             }
         }
@@ -293,6 +316,9 @@ final class ImportColumns {
             values.merge(column.field, value == null ? Nothing.HERE : value, ImportColumns::together);
         }
         values.replaceAll((field, value) -> value == Nothing.HERE ? null : value);
+        if (foreign != null && values.get(TaskImport.COMPLETED_AT) != null) {
+            values.putIfAbsent(TaskImport.COMPLETED, true);
+        }
         if (current == null) {
             values.values().removeIf(value -> value == null);
         }

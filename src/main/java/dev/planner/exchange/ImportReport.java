@@ -2,6 +2,7 @@ package dev.planner.exchange;
 
 import dev.planner.engine.ChangedRecord;
 import dev.planner.engine.operation.Shape;
+import dev.planner.exchange.foreign.ForeignFormats;
 import dev.planner.item.Problem;
 import dev.planner.item.Reason;
 import dev.planner.item.Violation;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Counts the results of an import and lists its problems. */
@@ -57,7 +59,7 @@ final class ImportReport {
                         "applied",
                         Shape.bool("Whether the changes were written. False with `dryRun`, and with `allOrNothing` if "
                                 + "a row is invalid."))
-                .with("format", Shape.oneOf("planner", "trello", "jira", "github"))
+                .with("format", Shape.oneOf(formats()))
                 .with(
                         "created",
                         Shape.count(
@@ -73,6 +75,11 @@ final class ImportReport {
                 .with("preview", Shape.list(row))
                 .maybe(CHANGED, Shape.list(Shape.named(ChangedRecord.SCHEMA)))
                 .schema();
+    }
+
+    private static String[] formats() {
+        return Stream.concat(Stream.of(ImportColumns.OWN), ForeignFormats.words().stream())
+                .toArray(String[]::new);
     }
 
     void created(long row, String title, Map<String, Object> record) {

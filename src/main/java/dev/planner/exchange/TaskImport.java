@@ -2,6 +2,7 @@ package dev.planner.exchange;
 
 import static dev.planner.engine.operation.Operation.change;
 
+import dev.planner.base.Ids;
 import dev.planner.domain.tasks.SectionEnds;
 import dev.planner.domain.tasks.TaskRules;
 import dev.planner.engine.Action;
@@ -18,6 +19,8 @@ import dev.planner.engine.operation.Presentation.Place;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;
+import dev.planner.exchange.foreign.ForeignFormats;
+import dev.planner.exchange.foreign.TableRows;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
@@ -40,6 +43,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +61,8 @@ public final class TaskImport {
 
     /** The day of completion. Only the server sets it, but an import keeps the day on which old work was done. */
     static final String COMPLETED_AT = "completedAt";
+
+    static final String COMPLETED = "completed";
 
     private static final String DRY_RUN = "dryRun";
     private static final String ALL_OR_NOTHING = "allOrNothing";
@@ -97,11 +103,13 @@ public final class TaskImport {
                         .says(
                                 "Import tasks from CSV",
                                 "The header row names the columns in any order, with the headings of the CSV export, "
-                                        + "with field names, or with the headings of an export from Trello, Jira or "
-                                        + "GitHub. A row with the id of a task updates that task; any other row "
+                                        + "with field names, or with the headings of an export from Asana, ClickUp, "
+                                        + "GitHub, Jira, Linear, Microsoft Planner, Todoist or Trello. A row with the "
+                                        + "id of a task updates that task; any other row "
                                         + "creates a task and needs a title. An empty cell removes the value of its "
                                         + "field; a missing column leaves its field unchanged. A relation takes the id "
-                                        + "of a record, or its title if no other record has that title. Days and "
+                                        + "of a record, or its title if no other record has that title; a row of "
+                                        + "the file comes before a record of the project. Days and "
                                         + "numbers may also have the forms `24.12.2026` and `1.234,5`. The lists of "
                                         + "several columns for one field are joined; two columns for a field with a "
                                         + "single value are refused. "
@@ -201,9 +209,10 @@ public final class TaskImport {
         private final Transaction transaction;
         private final Moment moment;
         private final SectionEnds ends;
+        private final NamedRows rows;
         private final NamedRecords names;
         private final RunningImports.Progress progress;
-        private final Map<String, Long> rows = new HashMap<>();
+        private final Map<String, Long> rowsById = new HashMap<>();
         private boolean hasKnownIds;
 
         Attempt(RecordWriter writer, Transaction transaction, Moment moment, RunningImports.Progress progress) {
@@ -212,13 +221,15 @@ public final class TaskImport {
             this.moment = moment;
             this.progress = progress;
             this.ends = new SectionEnds(moment.snapshot());
-            this.names = new NamedRecords(catalogue, moment.snapshot());
+            this.rows = new NamedRows(type, () -> Ids.next(Objects.requireNonNull(type.idPrefix()), moment.now()));
+            this.names = new NamedRecords(catalogue, moment.snapshot(), rows);
         }
 
         /** Runs the import. Without a title column, it can only update the tasks whose ids the file contains. */
         ImportReport run(Path file, @Nullable List<String> fields, OptionLabels labels, boolean dryRun) {
             try (CsvSource source = CsvSource.open(file)) {
-                List<String> header = source.next();
+                TableRows table = ForeignFormats.rows(source);
+                List<String> header = table.next();
                 if (header == null) {
                     throw Problem.invalid(
                             ImportFault.CSV_EMPTY,
@@ -228,15 +239,16 @@ public final class TaskImport {
                 ImportColumns columns = ImportColumns.of(
                         header, type, fields, labels, clock.get().getZone());
                 ImportReport report = new ImportReport(columns);
-                long first = source.row();
+                long first = table.row();
                 ProblemException repeated = fault(columns::checkDistinct);
                 if (repeated != null) {
                     return ofHeader(columns, repeated, first, dryRun);
                 }
                 progress.begin(CsvSource.rows(file) - first);
-                for (List<String> row = source.next(); row != null; row = source.next()) {
-                    one(columns, row, source.row(), report);
-                    progress.checked(source.row() - first);
+                rows.read(file, columns);
+                for (List<String> row = table.next(); row != null; row = table.next()) {
+                    one(columns, row, table.row(), report);
+                    progress.checked(table.row() - first);
                 }
                 return hasKnownIds ? report : ofNewTasks(columns, report, first, dryRun);
             } catch (IOException e) {
@@ -277,7 +289,7 @@ public final class TaskImport {
         private void one(ImportColumns columns, List<String> row, long number, ImportReport report) {
             try {
                 String id = columns.id(row);
-                Long earlier = id == null ? null : rows.putIfAbsent(id, number);
+                Long earlier = id == null ? null : rowsById.putIfAbsent(id, number);
                 if (earlier != null) {
                     throw Problem.invalid(
                             ImportFault.CSV_ID_TWICE,
@@ -288,10 +300,11 @@ public final class TaskImport {
                 Item current = id == null ? null : transaction.get(new ItemKey(type.name(), id));
                 hasKnownIds |= current != null;
                 Map<String, @Nullable Object> values = columns.values(row, current);
-                values.replaceAll((name, value) -> withIds(name, value, current));
+                values.replaceAll((name, value) -> withIds(name, value, current, number));
                 CompletionDay day = CompletionDay.of(type, values);
                 if (current == null) {
-                    Item made = day.on(create(id, values), transaction);
+                    Item made = day.on(create(id == null ? rows.id(number) : id, values), transaction);
+                    rows.imported(number, made.id());
                     report.created(number, title(made), ChangedRecord.of(type, made.key(), null, made));
                 } else {
                     Item after = day.on(update(current, values), transaction);
@@ -302,13 +315,16 @@ public final class TaskImport {
                     }
                 }
             } catch (ProblemException e) {
+                rows.failed(number);
                 report.failed(number, e.problem());
             }
         }
 
-        private @Nullable Object withIds(String name, @Nullable Object value, @Nullable Item current) {
+        private @Nullable Object withIds(String name, @Nullable Object value, @Nullable Item current, long row) {
             FieldSpec field = type.field(name);
-            return field == null ? value : names.withIds(field, value, current == null ? null : current.value(name));
+            return field == null
+                    ? value
+                    : names.withIds(field, value, current == null ? null : current.value(name), row);
         }
 
         private Item create(@Nullable String id, Map<String, @Nullable Object> values) {

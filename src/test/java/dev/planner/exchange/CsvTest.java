@@ -203,21 +203,6 @@ class CsvTest {
     }
 
     @Test
-    void datesOfJira_mayHaveYearsOfFourDigits() {
-        assertThat(load("""
-                        Summary,Issue key,Due date
-                        Weld,P-1,03/May/2026 9:15 AM
-                        Test,P-2,4/may/2026
-                        Paint,P-3,05/May/26
-                        Ship,P-4,"May 6, 2026"
-                        """)).containsAllEntriesOf(counts(4, 0, 0, 0));
-        assertThat(task("P-1")).containsEntry("dueDate", "2026-05-03");
-        assertThat(task("P-2")).containsEntry("dueDate", "2026-05-04");
-        assertThat(task("P-3")).containsEntry("dueDate", "2026-05-05");
-        assertThat(task("P-4")).containsEntry("dueDate", "2026-05-06");
-    }
-
-    @Test
     void rowWithAnId_updatesThatTask() {
         server.http
                 .post("/api/tasks", Map.of("id", "a", "title", "Old", "effort", 3, "assignee", "sora", "x-rig", "R"))
@@ -373,20 +358,26 @@ class CsvTest {
     }
 
     @Test
+    void daysInEnglishWords_areRead() {
+        assertThat(load("""
+                        id,Name,Due
+                        a,A,"December 24, 2026"
+                        b,B,"Dec 24, 2026 3:05 PM"
+                        c,C,24 december 2026
+                        d,D,"February 30, 2026"
+                        """)).containsAllEntriesOf(counts(3, 0, 0, 1));
+        assertThat(task("a")).containsEntry("dueDate", "2026-12-24");
+        assertThat(task("b")).containsEntry("dueDate", "2026-12-24T15:05");
+        assertThat(task("c")).containsEntry("dueDate", "2026-12-24");
+    }
+
+    @Test
     void dayThatDoesNotExist_andNumberWithTwoMeanings_areRefused() {
         Map<String, Object> report = load("Title;Due Date;Effort\nA;31.02.2026;\nB;12/24/2026;\nC;;1,234\nD;;1,2,3\n");
         assertThat(report).containsAllEntriesOf(counts(0, 0, 0, 4));
         assertThat(errors(report))
                 .extracting(error -> error.get("row") + " " + error.get("column"))
                 .containsExactly("2 Due Date", "3 Due Date", "4 Effort", "5 Effort");
-    }
-
-    @Test
-    void repeatedColumnOfJira_isAccepted() {
-        String csv = "Summary,Issue key,Fix versions,Fix versions\nWeld,W-1,,Spring\nPaint,W-2,Autumn,Winter\n";
-        load(csv);
-        assertThat(task("W-1")).containsEntry("milestone", "Spring");
-        assertThat(task("W-2")).containsEntry("milestone", "Autumn");
     }
 
     @Test
@@ -427,47 +418,6 @@ class CsvTest {
                 .extracting(each -> each.get("id"))
                 .containsExactly("before", "a", "b", "c");
         assertThat(task("x")).containsEntry("completed", true);
-    }
-
-    @Test
-    void exportsOfOtherPrograms_areRecognized() {
-        server.http
-                .put("/api/project/config", Map.of("timeZone", "America/Los_Angeles"))
-                .expect(200);
-        assertThat(load("Card ID,Card Name,Card URL,Card Description,Labels,Members,Due Date,List Name,Due Complete\n"
-                        + "64ab,Fix frame,https://x,Long,\"Bug (red), Hot (pink_dark)\",\"sora, kim\","
-                        + "2026-04-01T12:00:00.000Z,Doing,true\n"))
-                .containsEntry("format", "trello");
-        assertThat(task("64ab"))
-                .containsEntry("section", "Doing")
-                .containsEntry("tags", List.of("Bug", "Hot"))
-                .containsEntry("assignee", "sora")
-                .containsEntry("dueDate", "2026-04-01T05:00")
-                .containsEntry("completed", true);
-        assertThat(load("Card ID,Card Name,List Name\n64ac,Paint frame,To Do\n64ad,Ride,In-progress\n"))
-                .containsEntry("created", 2L);
-        assertThat(task("64ac")).containsEntry("section", "Todo");
-        assertThat(task("64ad")).containsEntry("section", "In Progress");
-
-        assertThat(load("Summary,Issue key,Status,Priority,Labels,Labels,Due date,Custom field (Story Points),"
-                        + "Inward issue link (Blocks)\nShip it,PRJ-7,In "
-                        + "Progress,Highest,a,b,12/Mar/26 12:00 AM,5.0,PRJ-6\n"))
-                .containsEntry("format", "jira")
-                .containsEntry("failed", 0L);
-        assertThat(task("PRJ-7"))
-                .containsEntry("priority", 1L)
-                .containsEntry("tags", List.of("a", "b"))
-                .containsEntry("dueDate", "2026-03-12")
-                .containsEntry("effort", 5L)
-                .containsEntry("blockedBy", List.of("PRJ-6"));
-
-        assertThat(load("number,title,state,labels,assignees,milestone,url,body\n42,Crash,CLOSED,bug,sora,v2,"
-                        + "https://github.com/acme/rig/issues/42,Boom\n"))
-                .containsEntry("format", "github");
-        assertThat(task("acme.rig.42"))
-                .containsEntry("codehostIssue", 42L)
-                .containsEntry("completed", true)
-                .containsEntry("milestone", "v2");
     }
 
     @Test

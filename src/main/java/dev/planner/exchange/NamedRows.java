@@ -1,0 +1,103 @@
+package dev.planner.exchange;
+
+import dev.planner.exchange.foreign.ForeignFormats;
+import dev.planner.exchange.foreign.TableRows;
+import dev.planner.field.Reference;
+import dev.planner.item.ProblemException;
+import dev.planner.schema.CollectionType;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rows of an imported file by the names of their records, so that a row can refer to one that is created later. A
+ * row without an id gets one when another row refers to it.
+ */
+final class NamedRows {
+    private final CollectionType type;
+    private final Supplier<String> newId;
+    private final Map<String, List<Long>> rowsByName = new HashMap<>();
+    private final Map<Long, String> ids = new HashMap<>();
+    private final Set<Long> failed = new HashSet<>();
+
+    /**
+     * @param type the imported collection
+     * @param newId creates the id of a new record
+     */
+    NamedRows(CollectionType type, Supplier<String> newId) {
+        this.type = type;
+        this.newId = newId;
+    }
+
+    /**
+     * Reads the names in the file, if a column can refer to them. An unreadable row ends the file here; the import
+     * reports it.
+     *
+     * @throws IOException if the file cannot be read
+     */
+    void read(Path file, ImportColumns columns) throws IOException {
+        if (!columns.refersToRows()) {
+            return;
+        }
+        try (CsvSource source = CsvSource.open(file)) {
+            TableRows table = ForeignFormats.rows(source);
+            table.next();
+            for (List<String> row = table.next(); row != null; row = table.next()) {
+                add(columns, row, table.row());
+            }
+        } catch (ProblemException e) {
+            return;
+        }
+    }
+
+    private void add(ImportColumns columns, List<String> row, long number) {
+        String name = columns.name(row);
+        if (name == null) {
+            return;
+        }
+        rowsByName
+                .computeIfAbsent(NamedRecords.key(name), key -> new ArrayList<>(1))
+                .add(number);
+        String id = columns.id(row);
+        if (id != null) {
+            ids.put(number, id);
+        }
+    }
+
+    /**
+     * The ids of the rows with a name.
+     *
+     * @param key see {@link NamedRecords#key}
+     * @param asking the row that refers to them, which is left out
+     */
+    List<String> ids(Reference reference, String key, long asking) {
+        return reference.targets().contains(type.name())
+                ? rowsByName.getOrDefault(key, List.of()).stream()
+                        .filter(row -> row != asking && !failed.contains(row))
+                        .map(row -> ids.computeIfAbsent(row, none -> newId.get()))
+                        .toList()
+                : List.of();
+    }
+
+    /** The id of a row that has one in the file, or to which another row refers; {@code null} if it has none yet. */
+    @Nullable String id(long row) {
+        return ids.get(row);
+    }
+
+    /** Notes the record of a row, so that later rows refer to it. */
+    void imported(long row, String id) {
+        ids.put(row, id);
+    }
+
+    /** Notes that a row is invalid, so that no later row refers to it. */
+    void failed(long row) {
+        failed.add(row);
+    }
+}

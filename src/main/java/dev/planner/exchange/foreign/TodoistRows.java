@@ -1,0 +1,198 @@
+package dev.planner.exchange.foreign;
+
+import dev.planner.base.Hashes;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The export of a project of Todoist as a table with one task per row. In the file, a row can also be a section, which
+ * contains the tasks below it, or a comment on the task above it. The level of a task says whose child it is. Labels
+ * are part of the title, as {@code @label}. Tasks have no ids; they get ids made of their titles and places, so that
+ * another import of the file updates them.
+ */
+final class TodoistRows implements TableRows {
+    static final String ID = "todoistid";
+    static final String SECTION = "todoistsection";
+    static final String LABELS = "todoistlabels";
+    static final String PARENT = "todoistparent";
+    static final Set<String> SIGNATURE = Set.of(ID, "content", "indent");
+
+    private static final List<String> ADDED =
+            List.of("Todoist ID", "Todoist Section", "Todoist Labels", "Todoist Parent");
+    private static final Set<String> HEADINGS = Set.of("type", "content", "indent");
+    private static final Pattern LABEL = Pattern.compile("(?:^|(?<=\\s))@(\\S+)");
+
+    private final TableRows file;
+    private final Map<String, Integer> places = new HashMap<>();
+    private final List<String> ancestors = new ArrayList<>();
+    private final Set<String> ids = new HashSet<>();
+    private final int width;
+    private @Nullable List<String> header;
+    private String section = "";
+    private @Nullable List<String> ahead;
+    private long rowAhead;
+    private long row;
+
+    private TodoistRows(TableRows file, List<String> header) {
+        this.file = file;
+        this.header = header;
+        this.width = header.size();
+        for (int i = 0; i < header.size(); i++) {
+            places.putIfAbsent(header.get(i).strip().toLowerCase(Locale.ROOT), i);
+        }
+    }
+
+    /** The rows of a file: those of Todoist in the form of this class, all others as they are. */
+    static TableRows of(TableRows file) {
+        List<String> header = file.next();
+        if (header == null) {
+            return file;
+        }
+        Set<String> headings = header.stream()
+                .map(heading -> heading.strip().toLowerCase(Locale.ROOT))
+                .collect(Collectors.toSet());
+        return headings.containsAll(HEADINGS) ? new TodoistRows(file, header) : new WithHeader(file, header);
+    }
+
+    @Override
+    public long row() {
+        return row;
+    }
+
+    @Override
+    public @Nullable List<String> next() {
+        if (header != null) {
+            List<String> first = new ArrayList<>(header);
+            first.addAll(ADDED);
+            row = file.row();
+            header = null;
+            advance();
+            return first;
+        }
+        while (ahead != null) {
+            List<String> cells = ahead;
+            row = rowAhead;
+            advance();
+            String kind = cell(cells, "type").toLowerCase(Locale.ROOT);
+            if (kind.equals("section")) {
+                section = cell(cells, "content");
+                ancestors.clear();
+            } else if (kind.equals("task")) {
+                return task(cells);
+            }
+        }
+        return null;
+    }
+
+    private void advance() {
+        ahead = file.next();
+        rowAhead = file.row();
+    }
+
+    private List<String> task(List<String> cells) {
+        String content = cell(cells, "content");
+        List<String> labels = new ArrayList<>();
+        Matcher label = LABEL.matcher(content);
+        while (label.find()) {
+            labels.add(label.group(1));
+        }
+        int level = level(cells);
+        String parent = level == 0 ? "" : ancestors.get(level - 1);
+        String id = id(parent, content);
+        ancestors.subList(level, ancestors.size()).clear();
+        ancestors.add(id);
+
+        List<String> made = new ArrayList<>(cells.subList(0, Math.min(width, cells.size())));
+        made.addAll(Collections.nCopies(width - made.size(), ""));
+        String title =
+                LABEL.matcher(content).replaceAll("").replaceAll("\\s+", " ").strip();
+        set(made, "content", title.isEmpty() ? content : title);
+        set(made, "description", description(cells));
+        if (!ForeignCells.isDay(cell(cells, "date"))) {
+            set(made, "date", "");
+        }
+        made.addAll(List.of(id, section, String.join(",", labels), parent));
+        return made;
+    }
+
+    /** The level of a task, from 0. A task is at most one level below the task before it. */
+    private int level(List<String> cells) {
+        String indent = cell(cells, "indent");
+        int level = indent.matches("\\d{1,2}") ? Integer.parseInt(indent) - 1 : 0;
+        return Math.max(0, Math.min(level, ancestors.size()));
+    }
+
+    private String id(String parent, String content) {
+        String place = section + "\n" + parent + "\n" + content;
+        String id = idOf(place);
+        for (int i = 2; !ids.add(id); i++) {
+            id = idOf(place + "\n" + i);
+        }
+        return id;
+    }
+
+    private static String idOf(String place) {
+        return "todoist_" + Hashes.brief(place.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** The description with what has no field of its own: a date in words, and the comments in the rows that follow. */
+    private String description(List<String> cells) {
+        List<String> parts = new ArrayList<>();
+        parts.add(cell(cells, "description"));
+        String date = cell(cells, "date");
+        if (!ForeignCells.isDay(date)) {
+            parts.add(date);
+        }
+        while (ahead != null && cell(ahead, "type").equalsIgnoreCase("note")) {
+            parts.add(cell(ahead, "content"));
+            advance();
+        }
+        return parts.stream().filter(part -> !part.isEmpty()).collect(Collectors.joining("\n\n"));
+    }
+
+    private String cell(List<String> cells, String heading) {
+        int place = places.getOrDefault(heading, Integer.MAX_VALUE);
+        return place < cells.size() ? cells.get(place).strip() : "";
+    }
+
+    private void set(List<String> row, String heading, String text) {
+        Integer place = places.get(heading);
+        if (place != null) {
+            row.set(place, text);
+        }
+    }
+
+    /** A table whose header has been read already. */
+    private static final class WithHeader implements TableRows {
+        private final TableRows file;
+        private @Nullable List<String> header;
+
+        WithHeader(TableRows file, List<String> header) {
+            this.file = file;
+            this.header = header;
+        }
+
+        @Override
+        public @Nullable List<String> next() {
+            List<String> first = header;
+            header = null;
+            return first == null ? file.next() : first;
+        }
+
+        @Override
+        public long row() {
+            return file.row();
+        }
+    }
+}

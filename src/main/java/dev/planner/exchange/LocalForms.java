@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 
 /**
  * Converts days such as {@code 24.12.2026} and numbers such as {@code 1.234,5}, which spreadsheets write in many
- * languages, and days such as {@code December 24, 2026}, which Notion writes. A text with two meanings is not converted,
- * so that its row is refused.
+ * languages, and days such as {@code December 24, 2026}, which Notion writes. A text with two meanings is not
+ * converted, so that its row is refused.
  */
 final class LocalForms {
     private static final Pattern DAY =

@@ -296,4 +296,19 @@ class ForeignExportTest {
         assertThat(task(idOf("Weld"))).doesNotContainKey("parentId");
         assertThat(load(csv)).containsAllEntriesOf(counts(0, 0, 5, 0));
     }
+
+    @Test
+    void oddRowsOfTodoist_areReadAsFarAsPossible() {
+        assertThat(load("""
+                        CONTENT,TYPE,INDENT,PRIORITY
+                        Lost comment,note
+                        Deep,task,7,4
+                        Deeper,task,9,4,surplus
+                        @only,task,x,
+                        ,task,1,
+                        """)).containsEntry("format", "todoist").containsAllEntriesOf(counts(3, 0, 0, 1));
+        assertThat(task(idOf("Deep"))).doesNotContainKey("parentId");
+        assertThat(task(idOf("Deeper"))).containsEntry("parentId", idOf("Deep"));
+        assertThat(task(idOf("@only"))).containsEntry("tags", List.of("only")).doesNotContainKey("parentId");
+    }
 }

@@ -78,10 +78,13 @@ public final class ConfigLoader {
                             ? settings.invalid(Setting.CONFIG, "must name a readable file")
                             : new ConfigException(file + " cannot be read"));
         }
-        if (hasOnlyComments(file)) {
+        String text = text(file);
+        if (hasOnlyComments(text)) {
             return Future.succeededFuture();
         }
         String format = file.toString().endsWith(".json") ? "json" : "yaml";
+        KeyLines lines =
+                format.equals("json") ? KeyLines.ofJson(file.toString(), text) : KeyLines.ofYaml(file.toString(), text);
         ConfigStoreOptions store = new ConfigStoreOptions()
                 .setType("file")
                 .setFormat(format)
@@ -92,16 +95,18 @@ public final class ConfigLoader {
                 .getConfig()
                 .recover(fault -> Future.failedFuture(
                         new ConfigException(file + " is not valid " + format.toUpperCase(Locale.ROOT) + line(fault))))
-                .map(entries -> settings.withFile(file.toString(), entries.getMap()))
+                .map(entries -> settings.withFile(file.toString(), entries.getMap(), lines))
                 .eventually(retriever::close);
     }
 
-    /** Whether a file has no entries. The YAML processor fails on such a file. */
-    private static boolean hasOnlyComments(Path file) {
+    /** Whether a text has no entries. The YAML processor fails on such a file. */
+    private static boolean hasOnlyComments(String text) {
+        return text.lines().allMatch(line -> line.isBlank() || line.strip().startsWith("#"));
+    }
+
+    private static String text(Path file) {
         try {
-            return Files.readString(file)
-                    .lines()
-                    .allMatch(line -> line.isBlank() || line.strip().startsWith("#"));
+            return Files.readString(file);
         } catch (CharacterCodingException e) {
             throw new ConfigException(file + " is not UTF-8 text");
         } catch (IOException e) {

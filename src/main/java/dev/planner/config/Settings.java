@@ -53,16 +53,17 @@ public final class Settings {
     }
 
     /** Adds the layer with the lowest priority. */
-    Settings withFile(String file, Map<String, Object> entries) {
+    Settings withFile(String file, Map<String, Object> entries, KeyLines lines) {
         Map<Setting, String> keys = new EnumMap<>(Setting.class);
         entries.forEach((key, value) -> {
-            String place = file + ": " + key;
+            String place = file + ":" + lines.line(key) + ": " + key;
             Setting setting = Setting.ofKey(key)
                     .filter(known -> known != Setting.CONFIG)
                     .orElseThrow(() -> new ConfigException(place + " is unknown" + Environment.suggestion(key)));
             String other = keys.put(setting, key);
             if (other != null) {
-                throw new ConfigException(place + " and " + other + " are the same setting");
+                throw new ConfigException(
+                        place + " and " + other + " in line " + lines.line(other) + " are the same setting");
             }
             if (!(value instanceof String || value instanceof Number || value instanceof Boolean)) {
                 throw new ConfigException(place + " must be a text, a number or a boolean");

@@ -90,7 +90,7 @@ class ConfigLoaderTest {
     @ValueSource(strings = {"007", "1e3", "yes", "12:30"})
     void load_secretThatYamlReadsAsAnotherType_isRefused(String token) throws IOException {
         file("a.yaml", "api-token: " + token + "\n");
-        assertRefused("a.yaml: api-token", "quotes");
+        assertRefused("a.yaml:1: api-token", "quotes");
         file("b.yaml", "api-token: '" + token + "'\n");
         assertThat(load().access().apiToken()).isEqualTo(new Secret(token));
     }
@@ -110,10 +110,27 @@ class ConfigLoaderTest {
                 .hasMessageMatching(".*a\\.(json is not valid JSON|yaml is not valid YAML) in line 2");
     }
 
-    @Test
-    void load_fileWithTwoSpellingsOfASetting_isRefused() throws IOException {
-        file("a.yaml", "rate_limit: 3\nrate-limit: 4\n");
-        assertRefused("a.yaml: rate", "rate_limit", "rate-limit", "the same setting");
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a.yaml | port: 1\\n# x\\nport: 2\\n | a.yaml:3: port is set twice, first in line 1",
+                "a.yaml | port: 1\\n'port': 2\\n | a.yaml:2: port is set twice, first in line 1",
+                "a.yaml | {port: 1,\\n port: 2}\\n | a.yaml:2: port is set twice, first in line 1",
+                "a.yaml | rate_limit: 3\\nrate-limit: 4\\n | a.yaml:2: rate-limit and rate_limit in line 1 are",
+                "a.yaml | port: 1\\n---\\nhost: x\\n | a.yaml:2: a second document begins; the file must have only one",
+                "a.yaml | port: 1\\n...\\n---\\n | a.yaml:3: a second document begins; the file must have only one",
+                "a.yaml | port: 1\\n\\nread-only: maybe\\n | a.yaml:3: read-only must be true or false, not 'maybe'",
+                "a.yaml | port: 1\\nhosst: x\\n | a.yaml:2: hosst is unknown",
+                "a.yaml | port: 1\\nhost: [x]\\n | a.yaml:2: host must be a text",
+                "a.yaml | - port: 1\\n | a.yaml:1: the file must have keys with values, such as port: 8003",
+                "a.json | {\"port\": 1,\\n\"port\": 2}\\n | a.json:2: port is set twice, first in line 1",
+                "a.json | {\"port\": 1}\\n{\"port\": 2}\\n | a.json:2: text follows the object",
+                "a.json | [1]\\n | a.json:1: the file must have keys with values",
+            })
+    void load_mistakeInAFile_namesItsKeyAndLine(String name, String text, String message) throws IOException {
+        file(name, text.replace("\\n", "\n"));
+        assertRefused(message);
     }
 
     @Test
@@ -192,7 +209,7 @@ class ConfigLoaderTest {
         if (setting != Setting.CONFIG) {
             environment.clear();
             Path file = file("a.yaml", key + ": " + value + "\n");
-            assertRefused(file + ": " + key, reason);
+            assertRefused(file + ":1: " + key, reason);
         }
     }
 

@@ -22,7 +22,7 @@ export default {
   'fault.csvLabels': 'Die Bezeichnungen der Optionen sind nicht lesbar.',
   'fault.csvNameAmbiguous': 'ist der Name von {count} Einträgen; nenne die ID von einem davon',
   'fault.csvRow':
-    'Zeile {row} ist nicht lesbar: Ein Anführungszeichen wird nicht oder vor dem Ende der Zelle geschlossen, oder sie ist zu lang.',
+    'Datensatz {row} (Zeile {line} der Datei) ist nicht lesbar: Ein Anführungszeichen wird nicht oder vor dem Ende der Zelle geschlossen, oder sie ist zu lang.',
   'fault.empty': 'darf nicht leer sein',
   'fault.filter': 'lässt sich nicht nach „{value}“ filtern',
   'fault.follows': 'ist immer {value}, wenn „{field}“ den Wert „{status}“ hat',

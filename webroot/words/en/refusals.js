@@ -22,7 +22,7 @@ export default {
   'fault.csvLabels': 'The labels of the options cannot be read.',
   'fault.csvNameAmbiguous': 'is the name of {count} records; use the id of one of them',
   'fault.csvRow':
-    'Row {row} cannot be read: a quote is never closed or is closed before the end of its cell, or the row is too long.',
+    'Row {row} (line {line} of the file) cannot be read: a quote is never closed or is closed before the end of its cell, or the row is too long.',
   'fault.empty': 'must not be empty',
   'fault.filter': 'cannot be filtered by “{value}”',
   'fault.follows': 'is always {value} when “{field}” is “{status}”',

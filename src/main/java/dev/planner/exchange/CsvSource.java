@@ -29,8 +29,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a CSV file row by row. The encoding is UTF-8, or UTF-16 with a byte order mark. The separator is the comma,
- * semicolon or tab that is most frequent in the first row, or the separator in a first line such as {@code sep=;}.
+ * Reads a CSV file row by row. After a row that cannot be read, it continues with the next line of the file. The
+ * encoding is UTF-8, or UTF-16 with a byte order mark. The separator is the comma, semicolon or tab that is most
+ * frequent in the first row, or the separator in a first line such as {@code sep=;}.
  */
 final class CsvSource implements TableRows, Closeable {
     /** The maximum length of a row, in characters. */
@@ -42,13 +43,34 @@ final class CsvSource implements TableRows, Closeable {
     private static final int LOOK_AHEAD = 64 * 1024;
     private static final Pattern NAMED_SEPARATOR = Pattern.compile("\"?sep=([^\"\\r\\n])\"?\\r?\\n");
 
-    private final CsvReader<CsvRecord> reader;
-    private final CloseableIterator<CsvRecord> records;
+    /**
+     * The most characters that are read again because of quotes that are never closed. Each of these quotes can take
+     * the rest of the file.
+     */
+    private static final long MOST_REPEATED = 64L << 20;
+
+    private final LineReader lines;
+    private final char separator;
+    private CloseableIterator<CsvRecord> records;
     private long row;
 
-    private CsvSource(CsvReader<CsvRecord> reader) {
-        this.reader = reader;
-        this.records = reader.iterator();
+    private CsvSource(LineReader lines, char separator) {
+        this.lines = lines;
+        this.separator = separator;
+        this.records = records(lines, separator);
+    }
+
+    private static CloseableIterator<CsvRecord> records(LineReader lines, char separator) {
+        return CsvReader.builder()
+                .fieldSeparator(separator)
+                .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .trimWhitespacesAroundQuotes(true)
+                .allowUnclosedQuote(false)
+                .skipEmptyLines(false)
+                .maxBufferSize(LONGEST_ROW)
+                .build(CsvRecordHandler.of(handler -> handler.maxFields(MOST_CELLS)), lines)
+                .iterator();
     }
 
     /**
@@ -65,15 +87,7 @@ final class CsvSource implements TableRows, Closeable {
                             .onMalformedInput(CodingErrorAction.REPORT)
                             .onUnmappableCharacter(CodingErrorAction.REPORT)));
             char separator = separator(text);
-            return new CsvSource(CsvReader.builder()
-                    .fieldSeparator(separator)
-                    .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
-                    .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-                    .trimWhitespacesAroundQuotes(true)
-                    .allowUnclosedQuote(false)
-                    .skipEmptyLines(false)
-                    .maxBufferSize(LONGEST_ROW)
-                    .build(CsvRecordHandler.of(handler -> handler.maxFields(MOST_CELLS)), text));
+            return new CsvSource(new LineReader(text), separator);
         } catch (CharacterCodingException e) {
             bytes.close();
             throw noText();
@@ -84,7 +98,7 @@ final class CsvSource implements TableRows, Closeable {
     }
 
     /**
-     * The number of the last row in a file before the first unreadable one; see {@link #row}.
+     * The number of the last row in a file, or of the last one before a fault that concerns the whole file.
      *
      * @throws IOException like {@link #open}
      * @throws ProblemException like {@link #open}
@@ -93,8 +107,8 @@ final class CsvSource implements TableRows, Closeable {
         try (CsvSource source = open(file)) {
             long rows = 0;
             try {
-                while (source.next() != null) {
-                    rows = source.row();
+                for (Row row = source.next(); row != null; row = source.next()) {
+                    rows = row.number();
                 }
             } catch (ProblemException e) {
                 return rows;
@@ -187,26 +201,23 @@ final class CsvSource implements TableRows, Closeable {
     /**
      * {@inheritDoc} Rows with blank cells only are skipped: spreadsheets write them for empty rows.
      *
-     * @throws ProblemException if the file is malformed at this point
+     * @throws ProblemException if the rest of the file cannot be read
      */
     @Override
-    public @Nullable List<String> next() {
+    public @Nullable Row next() {
         try {
+            lines.beginRow();
             while (records.hasNext()) {
                 List<String> cells = records.next().getFields();
                 row++;
                 if (!cells.stream().allMatch(String::isBlank)) {
-                    return cells;
+                    return new Row(row, cells, null);
                 }
+                lines.beginRow();
             }
             return null;
         } catch (CsvParseException e) {
-            throw malformed(
-                    ImportFault.CSV_ROW,
-                    Map.of("row", row + 1),
-                    "Row " + (row + 1) + " cannot be read: a quote is never closed, a cell has text after its closing "
-                            + "quote, or the row has more than " + LONGEST_ROW + " characters or " + MOST_CELLS
-                            + " cells. A quote in a cell is written as two quotes.");
+            return unreadable();
         } catch (UncheckedIOException e) {
             if (e.getCause() instanceof CharacterCodingException) {
                 throw noText();
@@ -215,9 +226,25 @@ final class CsvSource implements TableRows, Closeable {
         }
     }
 
-    @Override
-    public long row() {
-        return row;
+    private Row unreadable() {
+        row++;
+        String detail = "Row " + row + ", which begins in line " + lines.line()
+                + " of the file, cannot be read: a quote is never closed, a cell has text after its closing quote, or "
+                + "the row has more than " + LONGEST_ROW + " characters or " + MOST_CELLS
+                + " cells. A quote in a cell is written as two quotes.";
+        Map<String, Object> facts = Map.of("row", row, "line", lines.line());
+        if (lines.repeated() > MOST_REPEATED) {
+            throw malformed(ImportFault.CSV_ROW, facts, detail);
+        }
+        try {
+            lines.skipLine();
+        } catch (CharacterCodingException e) {
+            throw noText();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        records = records(lines, separator);
+        return new Row(row, List.of(), Problem.invalid(ImportFault.CSV_ROW, "", detail, facts));
     }
 
     private static ProblemException noText() {
@@ -233,6 +260,6 @@ final class CsvSource implements TableRows, Closeable {
 
     @Override
     public void close() throws IOException {
-        reader.close();
+        lines.close();
     }
 }

@@ -6,7 +6,10 @@ import dev.planner.item.FaultKind;
 public enum ImportFault implements FaultKind {
     CSV_EMPTY("The file is empty."),
     CSV_ENCODING("The file is not text in UTF-8."),
-    CSV_ROW("The row has a quote that is never closed or text after a closing quote, or it is too long.", "row"),
+    CSV_ROW(
+            "The row has a quote that is never closed or text after a closing quote, or it is too long.",
+            "row",
+            "line"),
     CSV_HEADING("No column has the heading.", "heading"),
     CSV_FIELD_TWICE(
             "The column with the heading fills the same field as an earlier column.", "heading", "column", "earlier"),

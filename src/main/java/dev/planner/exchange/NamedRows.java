@@ -49,8 +49,8 @@ final class NamedRows {
         try (CsvSource source = CsvSource.open(file)) {
             TableRows table = ForeignFormats.rows(source);
             table.next();
-            for (List<String> row = table.next(); row != null; row = table.next()) {
-                add(columns, row, table.row());
+            for (TableRows.Row row = table.next(); row != null; row = table.next()) {
+                add(columns, row.cells(), row.number());
             }
         } catch (ProblemException e) {
             return;

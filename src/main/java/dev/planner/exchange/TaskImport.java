@@ -229,26 +229,29 @@ public final class TaskImport {
         ImportReport run(Path file, @Nullable List<String> fields, OptionLabels labels, boolean dryRun) {
             try (CsvSource source = CsvSource.open(file)) {
                 TableRows table = ForeignFormats.rows(source);
-                List<String> header = table.next();
+                TableRows.Row header = table.next();
                 if (header == null) {
                     throw Problem.invalid(
                             ImportFault.CSV_EMPTY,
                             "",
                             "The file is empty; its first row must contain the headings of the columns.");
                 }
+                if (header.fault() != null) {
+                    throw header.fault();
+                }
                 ImportColumns columns = ImportColumns.of(
-                        header, type, fields, labels, clock.get().getZone());
+                        header.cells(), type, fields, labels, clock.get().getZone());
                 ImportReport report = new ImportReport(columns);
-                long first = table.row();
+                long first = header.number();
                 ProblemException repeated = fault(columns::checkDistinct);
                 if (repeated != null) {
                     return ofHeader(columns, repeated, first, dryRun);
                 }
                 progress.begin(CsvSource.rows(file) - first);
                 rows.read(file, columns);
-                for (List<String> row = table.next(); row != null; row = table.next()) {
-                    one(columns, row, table.row(), report);
-                    progress.checked(table.row() - first);
+                for (TableRows.Row row = table.next(); row != null; row = table.next()) {
+                    one(columns, row, report);
+                    progress.checked(row.number() - first);
                 }
                 return hasKnownIds ? report : ofNewTasks(columns, report, first, dryRun);
             } catch (IOException e) {
@@ -286,8 +289,13 @@ public final class TaskImport {
             return report;
         }
 
-        private void one(ImportColumns columns, List<String> row, long number, ImportReport report) {
+        private void one(ImportColumns columns, TableRows.Row source, ImportReport report) {
+            List<String> row = source.cells();
+            long number = source.number();
             try {
+                if (source.fault() != null) {
+                    throw source.fault();
+                }
                 String id = columns.id(row);
                 Long earlier = id == null ? null : rowsById.putIfAbsent(id, number);
                 if (earlier != null) {

@@ -3,6 +3,7 @@ package dev.planner.exchange;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planner.exchange.foreign.TableRows;
 import dev.planner.item.ProblemException;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
 
 /** Reads CSV files as other programs write them, including the cases of the csv-spectrum collection. */
 class CsvSourceTest {
@@ -27,8 +29,11 @@ class CsvSourceTest {
         Path file = Files.write(directory.resolve("in.csv"), bytes);
         List<List<String>> rows = new ArrayList<>();
         try (CsvSource source = CsvSource.open(file)) {
-            for (List<String> row = source.next(); row != null; row = source.next()) {
-                rows.add(row);
+            for (TableRows.Row row = source.next(); row != null; row = source.next()) {
+                rows.add(
+                        row.fault() == null
+                                ? row.cells()
+                                : List.of(row.number() + " " + row.fault().getMessage()));
             }
         }
         return rows;
@@ -60,8 +65,8 @@ class CsvSourceTest {
         Path file = Files.writeString(directory.resolve("rows.csv"), "\n\na,b\n\n1,\"two\nlines\"\n\n\n3,4\n\n");
         List<Long> numbers = new ArrayList<>();
         try (CsvSource source = CsvSource.open(file)) {
-            while (source.next() != null) {
-                numbers.add(source.row());
+            for (TableRows.Row row = source.next(); row != null; row = source.next()) {
+                numbers.add(row.number());
             }
         }
         assertThat(numbers).containsExactly(3L, 5L, 8L);
@@ -95,17 +100,53 @@ class CsvSourceTest {
 
     @Test
     void invalidCsv_isRefused() {
-        assertThatThrownBy(() -> rows("a,b\n1,\"never closed\n2,3\n"))
-                .isInstanceOf(ProblemException.class)
-                .hasMessageContaining("Row 2");
-        assertThatThrownBy(() -> rows("a" + ",a".repeat(20_000) + "\n"))
-                .isInstanceOf(ProblemException.class)
-                .hasMessageContaining("Row 1")
-                .hasMessageContaining("cells");
         assertThatThrownBy(() -> rows("Titel,b\nGrün,1\n".getBytes(StandardCharsets.ISO_8859_1)))
                 .isInstanceOf(ProblemException.class)
                 .hasMessageContaining("UTF-8");
         assertThatThrownBy(() -> rows(new byte[] {(byte) 0x89, 'P', 'N', 'G', 0, 1, (byte) 0xFF}))
                 .isInstanceOf(ProblemException.class);
+    }
+
+    @ParameterizedTest
+    @org.junit.jupiter.params.provider.CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "a,b\\n1,\"never closed\\n2,3\\n4,\"5\"\\n | 2 | 2 | 2,3 4,5",
+                "a,b\\n1,\"never closed\\n2,3\\n4,5 | 2 | 2 | 2,3 4,5",
+                "a,b\\n2,3\\n1,\"say \"hello\" now\"\\n4,5\\n | 3 | 3 | 2,3 4,5",
+                "a,b\\r\\n2,3\\r\\n1,\"x\"y\\r\\n4,5\\r\\n | 3 | 3 | 2,3 4,5",
+                "a,b\\r2,3\\r1,\"x\"y\\r4,5\\r | 3 | 3 | 2,3 4,5",
+                "a,b\\n2,3\\n4,5\\n1,\"x | 4 | 4 | 2,3 4,5",
+                "a,b\\n\"2\\n0\",3\\n\\n1,\"x\"y\\n4,5\\n | 4 | 5 | 2\\n0,3 4,5",
+                "a,b\\n2,3\\n1,\"open\\n\\n4,\"5\"\\n | 3 | 3 | 2,3 4,5",
+            })
+    void unreadableRow_isReportedAlone(String text, long row, long line, String good) throws IOException {
+        List<List<String>> rows = rows(text.replace("\\n", "\n").replace("\\r", "\r"));
+        assertThat(rows.stream().filter(cells -> cells.size() == 2).skip(1).map(cells -> String.join(",", cells)))
+                .containsExactly(good.replace("\\n", "\n").split(" ", -1));
+        assertThat(rows.stream().filter(cells -> cells.size() == 1).map(cells -> cells.get(0)))
+                .singleElement()
+                .asString()
+                .startsWith(row + " Row " + row + ", which begins in line " + line + " of the file");
+    }
+
+    @Test
+    void rowThatIsTooLong_isReportedAlone() throws IOException {
+        String cells = "a" + ",a".repeat(20_000);
+        String characters = "x".repeat(5 << 20);
+        assertThat(rows("a,b\n1,2\n" + cells + "\n" + characters + "\n3,4\n"))
+                .hasSize(5)
+                .contains(List.of("a", "b"), List.of("1", "2"), List.of("3", "4"))
+                .anySatisfy(row -> assertThat(row.get(0)).startsWith("3 Row 3"))
+                .anySatisfy(row -> assertThat(row.get(0)).startsWith("4 Row 4"));
+    }
+
+    /** Each line opens a quote that takes the rest of the file, so that every line would be read once for each one. */
+    @Test
+    void manyQuotesThatTakeTheRestOfTheFile_refuseTheFile() {
+        assertThatThrownBy(() -> rows("a,b\n" + "x\",\", z\n".repeat(500_000)))
+                .isInstanceOf(ProblemException.class)
+                .hasMessageContaining("Nothing was imported");
     }
 }

@@ -425,12 +425,25 @@ class CsvTest {
         Map<String, TestServer.FileState> before = server.files();
         send("a,b\n1,2\n", "").problem(400);
         send("", "").problem(400);
-        send("title\n\"open\n", "").problem(400);
+        send("title,\"open\n1,2\n", "").problem(400);
         server.http
                 .send("POST", IMPORT, new byte[] {'t', (byte) 0xFF}, "Content-Type", "text/csv")
                 .problem(400);
         server.http.post(IMPORT, Map.of("title", "x")).problem(415);
         assertThat(server.files()).isEqualTo(before);
+    }
+
+    @Test
+    void rowWithAStrayQuote_isReportedAndTheOthersAreImported() {
+        Map<String, Object> report =
+                load("id,title,section\na,First,Todo\nb,\"5\" screen,Todo\nc,\"open,Todo\nd,Last,Todo\n");
+        assertThat(report).containsEntry("created", 2L).containsEntry("failed", 2L);
+        assertThat((List<?>) report.get("errors"))
+                .extracting(error -> ((Map<?, ?>) error).get("facts").toString())
+                .containsExactly("{line=3, row=3}", "{line=4, row=4}");
+        assertThat(task("a")).containsEntry("title", "First");
+        assertThat(task("d")).containsEntry("title", "Last");
+        server.http.get("/api/tasks/c").problem(404);
     }
 
     @Test

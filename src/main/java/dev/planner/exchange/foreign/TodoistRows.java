@@ -38,66 +38,56 @@ final class TodoistRows implements TableRows {
     private final List<String> ancestors = new ArrayList<>();
     private final Set<String> ids = new HashSet<>();
     private final int width;
-    private @Nullable List<String> header;
+    private @Nullable Row header;
     private String section = "";
-    private @Nullable List<String> ahead;
-    private long rowAhead;
-    private long row;
+    private @Nullable Row ahead;
 
-    private TodoistRows(TableRows file, List<String> header) {
+    private TodoistRows(TableRows file, Row header) {
         this.file = file;
         this.header = header;
-        this.width = header.size();
-        for (int i = 0; i < header.size(); i++) {
-            places.putIfAbsent(header.get(i).strip().toLowerCase(Locale.ROOT), i);
+        List<String> headings = header.cells();
+        this.width = headings.size();
+        for (int i = 0; i < headings.size(); i++) {
+            places.putIfAbsent(headings.get(i).strip().toLowerCase(Locale.ROOT), i);
         }
     }
 
     /** The rows of a file: those of Todoist in the form of this class, all others as they are. */
     static TableRows of(TableRows file) {
-        List<String> header = file.next();
+        Row header = file.next();
         if (header == null) {
             return file;
         }
-        Set<String> headings = header.stream()
+        Set<String> headings = header.cells().stream()
                 .map(heading -> heading.strip().toLowerCase(Locale.ROOT))
                 .collect(Collectors.toSet());
         return headings.containsAll(HEADINGS) ? new TodoistRows(file, header) : new WithHeader(file, header);
     }
 
     @Override
-    public long row() {
-        return row;
-    }
-
-    @Override
-    public @Nullable List<String> next() {
-        if (header != null) {
-            List<String> first = new ArrayList<>(header);
-            first.addAll(ADDED);
-            row = file.row();
+    public @Nullable Row next() {
+        Row first = header;
+        if (first != null) {
+            List<String> headings = new ArrayList<>(first.cells());
+            headings.addAll(ADDED);
             header = null;
-            advance();
-            return first;
+            ahead = file.next();
+            return new Row(first.number(), headings, first.fault());
         }
         while (ahead != null) {
-            List<String> cells = ahead;
-            row = rowAhead;
-            advance();
-            String kind = cell(cells, "type").toLowerCase(Locale.ROOT);
+            Row row = ahead;
+            ahead = file.next();
+            String kind = cell(row.cells(), "type").toLowerCase(Locale.ROOT);
             if (kind.equals("section")) {
-                section = cell(cells, "content");
+                section = cell(row.cells(), "content");
                 ancestors.clear();
             } else if (kind.equals("task")) {
-                return task(cells);
+                return new Row(row.number(), task(row.cells()), null);
+            } else if (row.fault() != null) {
+                return row;
             }
         }
         return null;
-    }
-
-    private void advance() {
-        ahead = file.next();
-        rowAhead = file.row();
     }
 
     private List<String> task(List<String> cells) {
@@ -154,9 +144,9 @@ final class TodoistRows implements TableRows {
         if (!ForeignCells.isDay(date)) {
             parts.add(date);
         }
-        while (ahead != null && cell(ahead, "type").equalsIgnoreCase("note")) {
-            parts.add(cell(ahead, "content"));
-            advance();
+        while (ahead != null && cell(ahead.cells(), "type").equalsIgnoreCase("note")) {
+            parts.add(cell(ahead.cells(), "content"));
+            ahead = file.next();
         }
         return parts.stream().filter(part -> !part.isEmpty()).collect(Collectors.joining("\n\n"));
     }
@@ -176,23 +166,18 @@ final class TodoistRows implements TableRows {
     /** A table whose header has been read already. */
     private static final class WithHeader implements TableRows {
         private final TableRows file;
-        private @Nullable List<String> header;
+        private @Nullable Row header;
 
-        WithHeader(TableRows file, List<String> header) {
+        WithHeader(TableRows file, Row header) {
             this.file = file;
             this.header = header;
         }
 
         @Override
-        public @Nullable List<String> next() {
-            List<String> first = header;
+        public @Nullable Row next() {
+            Row first = header;
             header = null;
             return first == null ? file.next() : first;
-        }
-
-        @Override
-        public long row() {
-            return file.row();
         }
     }
 }

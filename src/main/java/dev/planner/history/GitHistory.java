@@ -79,7 +79,9 @@ final class GitHistory {
             return List.of();
         }
         try {
+            long deadline = git.deadline();
             byte[] log = git.run(
+                    deadline,
                     NOTHING,
                     "log",
                     "--follow",
@@ -94,7 +96,7 @@ final class GitHistory {
                     "--",
                     path);
             List<Entry> entries = entries(new String(log, StandardCharsets.UTF_8));
-            Map<String, byte[]> blobs = blobs(entries);
+            Map<String, byte[]> blobs = blobs(entries, deadline);
             return entries.stream()
                     .takeWhile(entry -> isKnown(entry.before(), blobs) && isKnown(entry.after(), blobs))
                     .map(entry -> commit(entry, blobs))
@@ -155,7 +157,7 @@ final class GitHistory {
                 .orElse(Instant.EPOCH);
     }
 
-    private Map<String, byte[]> blobs(List<Entry> entries) throws IOException, TimeoutException {
+    private Map<String, byte[]> blobs(List<Entry> entries, long deadline) throws IOException, TimeoutException {
         Set<String> wanted = new LinkedHashSet<>();
         for (Entry entry : entries) {
             wanted.add(entry.after());
@@ -166,7 +168,7 @@ final class GitHistory {
             return Map.of();
         }
         byte[] names = (String.join("\n", wanted) + "\n").getBytes(StandardCharsets.US_ASCII);
-        return readBatch(git.run(names, "cat-file", "--batch"));
+        return readBatch(git.run(deadline, names, "cat-file", "--batch"));
     }
 
     /**

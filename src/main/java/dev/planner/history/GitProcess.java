@@ -44,13 +44,13 @@ final class GitProcess {
     private final Duration timeout;
     private final int maxOutput;
 
-    /** A command may run for five seconds and return 8 MiB. */
+    /** The commands for a history may run for five seconds, and each may return 8 MiB. */
     GitProcess(Path directory) {
         this(directory, TIMEOUT, MAX_OUTPUT_BYTES);
     }
 
     /**
-     * @param timeout the maximum time of a command
+     * @param timeout the maximum time of the commands for a history
      * @param maxOutput the number of bytes after which the output of a command is truncated
      */
     GitProcess(Path directory, Duration timeout, int maxOutput) {
@@ -59,16 +59,22 @@ final class GitProcess {
         this.maxOutput = maxOutput;
     }
 
+    /** The time at which the commands for a history that begins now must have ended, as {@link System#nanoTime}. */
+    long deadline() {
+        return System.nanoTime() + timeout.toNanos();
+    }
+
     /**
      * Runs a command.
      *
+     * @param deadline see {@link #deadline}
      * @param input the standard input of the command. It must fit into a pipe (64 KiB), because the output is read
      *     after the input is written
      * @return the standard output, possibly truncated
      * @throws IOException if the command cannot be run, or fails
      * @throws TimeoutException if the command takes too long
      */
-    byte[] run(byte[] input, String... arguments) throws IOException, TimeoutException {
+    byte[] run(long deadline, byte[] input, String... arguments) throws IOException, TimeoutException {
         List<String> command = new ArrayList<>(FIXED);
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command)
@@ -81,9 +87,10 @@ final class GitProcess {
         builder.environment().put("GIT_ALLOW_PROTOCOL", "none");
         builder.environment().put("GIT_TERMINAL_PROMPT", "0");
         builder.environment().put("LC_ALL", "C.UTF-8");
+        long left = deadline - System.nanoTime();
         Process process = builder.start();
         AtomicBoolean late = new AtomicBoolean();
-        Executor later = CompletableFuture.delayedExecutor(timeout.toMillis(), TimeUnit.MILLISECONDS);
+        Executor later = CompletableFuture.delayedExecutor(left, TimeUnit.NANOSECONDS);
         CompletableFuture<Void> end = CompletableFuture.runAsync(
                 () -> {
                     late.set(true);

@@ -20,9 +20,9 @@ import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
-import io.vertx.core.WorkerExecutor;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,14 +33,13 @@ public final class HistoryActions {
     private static final long DEFAULT_LIMIT = 50;
     private static final BigDecimal MAX_LIMIT = BigDecimal.valueOf(RecordHistory.MAX_COMMITS);
 
-    private final WorkerExecutor reading;
+    private final HistoryReads reads;
     private final RecordQuery query;
     private final RecordHistory history;
 
     /** @param directory the project directory */
     public HistoryActions(Vertx vertx, Catalogue catalogue, Feed feed, Path directory) {
-        // One history at a time bounds the memory, because each holds the content of up to 200 commits.
-        this.reading = vertx.createSharedWorkerExecutor("planner-history", 1);
+        this.reads = new HistoryReads(vertx, Clock.systemUTC());
         this.query = new RecordQuery(catalogue);
         this.history = new RecordHistory(feed, new GitHistory(directory, new GitProcess(directory)));
     }
@@ -63,6 +62,7 @@ public final class HistoryActions {
                                 "The maximum number of changes; the default is 50."))
                 .answers(Result.list("RecordChange", schema()))
                 .fails(Problem.NotFound.class)
+                .fails(Problem.Overloaded.class)
                 .build();
         return List.of(Action.of(list, this::list));
     }
@@ -87,9 +87,8 @@ public final class HistoryActions {
         CollectionType type = query.type(call);
         Item record = query.record(call, type, call.engine().records().moment().snapshot());
         long limit = call.query().get("limit") instanceof Long sent ? sent : DEFAULT_LIMIT;
-        return reading.executeBlocking(() -> history.of(type, record, (int) limit), false)
-                .map(changes -> (Outcome) new Outcome.Value(
-                        changes.stream().map(change -> shown(type, change)).toList()));
+        return reads.run(() -> history.of(type, record, (int) limit)).map(changes -> (Outcome) new Outcome.Value(
+                changes.stream().map(change -> shown(type, change)).toList()));
     }
 
     private static Map<String, Object> shown(CollectionType type, RecordChange change) {

@@ -14,6 +14,7 @@ public enum CommonRefusal implements RefusalKind {
             Problem.UnsupportedMediaType.class,
             "The name of the file is that of an image or a PDF, but its content has another type.",
             "type"),
+    OVERLOADED(Problem.Overloaded.class, "The server has as many requests of this kind as it can handle."),
     NOT_SET(Problem.NotConfigured.class, "The server was started without a setting that this needs.", "setting"),
     PROJECT_UNWRITABLE(Problem.Unwritable.class, "The project directory is not writable."),
     FILE_UNWRITABLE(Problem.Unwritable.class, "The server cannot write a backup or a received file."),

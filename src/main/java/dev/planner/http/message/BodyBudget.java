@@ -1,5 +1,6 @@
 package dev.planner.http.message;
 
+import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import java.util.concurrent.atomic.AtomicLong;
@@ -60,7 +61,7 @@ public final class BodyBudget {
 
     private static ProblemException busy() {
         return new ProblemException(new Problem.Overloaded(
-                RequestRefusal.OVERLOADED.reason(),
+                CommonRefusal.OVERLOADED.reason(),
                 "The server is reading as many bodies as its memory allows; try again in a moment.",
                 RETRY_AFTER_SECONDS));
     }

@@ -15,8 +15,7 @@ public enum RequestRefusal implements RefusalKind {
     WRONG_TOKENS(Problem.TooManyRequests.class, "Too many wrong tokens came from the address.", "seconds"),
     RATE_LIMIT(Problem.TooManyRequests.class, "The address has reached its limit of requests.", "seconds"),
     BODY_TOO_LARGE(Problem.TooLarge.class, "The body has more than `limit` bytes.", "limit"),
-    MEDIA_TYPE(Problem.UnsupportedMediaType.class, "The operation accepts other media types only.", "accepted"),
-    OVERLOADED(Problem.Overloaded.class, "The server reads as many bodies as its memory allows.");
+    MEDIA_TYPE(Problem.UnsupportedMediaType.class, "The operation accepts other media types only.", "accepted");
 
     @SuppressWarnings("ImmutableEnumChecker") // its set is made by Set.of
     private final Description description;

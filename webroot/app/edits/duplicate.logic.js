@@ -2,6 +2,7 @@
 const OF_THE_ORIGINAL = new Set([
   'claimedAt',
   'claimedBy',
+  'claimedFrom',
   'codehostIssue',
   'codehostPr',
   'comments',

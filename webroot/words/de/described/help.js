@@ -170,6 +170,8 @@ export default {
   'What was spent beyond the revenue.': 'Was über die Einnahmen hinaus ausgegeben wurde.',
   'When it is to be reached.': 'Wann er erreicht sein soll.',
   'When the claim ends by itself.': 'Wann die Übernahme von selbst endet.',
+  'Who had the task before the claim and gets it back when the claim is released.':
+    'Wer die Aufgabe vor der Übernahme hatte und sie nach deren Freigabe zurückbekommt.',
   'Who is billed.': 'Wem berechnet wird.',
   'Who worked: an id or a name.': 'Wer gearbeitet hat: eine Kennung oder ein Name.',
   'Who works on it right now.': 'Wer gerade daran arbeitet.',

@@ -24,6 +24,7 @@ export default {
   'Child tasks done': 'Erledigte untergeordnete Aufgaben',
   'Claimed at': 'Übernommen am',
   'Claimed by': 'Übernommen von',
+  'Claimed from': 'Vorher zugewiesen an',
   'Claimed tasks': 'Übernommene Aufgaben',
   'Claimed until': 'Übernommen bis',
   Client: 'Auftraggeber',

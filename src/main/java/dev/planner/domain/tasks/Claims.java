@@ -73,7 +73,10 @@ final class Claims {
                 RecordVerb.of(
                         change("releaseTask", Target.record(type))
                                 .verb("release")
-                                .says("Release a task", "Releases a claimed task for others.")
+                                .says(
+                                        "Release a task",
+                                        "Releases a claimed task for others. Its assignee is again the one that it "
+                                                + "had before the claim.")
                                 .body(ASSIGNEE)
                                 .answers(Result.entity(type.name()))
                                 .idempotent()
@@ -91,6 +94,7 @@ final class Claims {
                 : TaskStates.USUAL_LEASE;
         Write write = write(task, step.transaction(), moment);
         write.set("section", Sections.spelling(Sections.IN_PROGRESS, moment.snapshot()));
+        write.set("claimedFrom", assigneeBeforeClaim(task, moment));
         write.set("assignee", assignee);
         write.set("claimedBy", assignee);
         write.set("claimedAt", Dates.text(moment.now()));
@@ -144,25 +148,31 @@ final class Claims {
         return task.text("claimedBy") != null && states.holder(task) == null;
     }
 
-    /** Moves the task back to a section where it can be claimed, and removes the name of its holder. */
+    /** The assignee, or, if that is the holder of an earlier claim, the one whom that claim replaced. */
+    private static @Nullable String assigneeBeforeClaim(Item task, Moment moment) {
+        String claimedBy = task.text("claimedBy");
+        String assignee = task.text("assignee");
+        boolean byClaim = claimedBy != null
+                && PersonNames.of(claimedBy, moment.snapshot()).include(assignee);
+        return byClaim ? task.text("claimedFrom") : assignee;
+    }
+
+    /** Moves the task back to a section where it can be claimed, and returns it to its assignee before the claim. */
     private Item release(Item task, RecordVerb.Step step) {
         Moment moment = step.moment();
         checkHolder(task, assignee(step), moment);
-        String claimedBy = task.text("claimedBy");
-        if (claimedBy == null) {
+        if (task.text("claimedBy") == null) {
             return task;
         }
         Write write = write(task, step.transaction(), moment);
-        PersonNames released = PersonNames.of(claimedBy, moment.snapshot());
-        if (released.include(task.text("assignee"))) {
-            write.set("assignee", null);
-        }
+        write.set("assignee", assigneeBeforeClaim(task, moment));
         if (CaseFolding.same(task.text("section"), Sections.IN_PROGRESS)) {
             write.set("section", Sections.spelling(Sections.TODO, moment.snapshot()));
         }
         write.set("claimedBy", null);
         write.set("claimedAt", null);
         write.set("claimedUntil", null);
+        write.set("claimedFrom", null);
         return put(write);
     }
 

@@ -482,6 +482,44 @@ class TaskRulesTest {
         assertThat(released.value("section")).isEqualTo("Todo");
     }
 
+    @Test
+    void release_returnsTheTaskToItsAssigneeBeforeTheClaim() {
+        String id = project.create(TASKS, "title", "A", "assignee", "sora");
+        project.entity("claimTask", List.of(id), "assignee", "bot1", "leaseMinutes", 5L);
+        project.entity("claimTask", List.of(id), "assignee", "bot1");
+        assertThat(project.entity("releaseTask", List.of(id), "assignee", "bot1")
+                        .values())
+                .containsEntry("assignee", "sora")
+                .doesNotContainKeys("claimedBy", "claimedFrom");
+        project.entity("claimTask", List.of(id), "assignee", "sora");
+        assertThat(project.entity("releaseTask", List.of(id), "assignee", "sora")
+                        .values())
+                .as("a claim of one's own task")
+                .containsEntry("assignee", "sora");
+    }
+
+    @Test
+    void release_afterTheClaimOfAnotherExpired_returnsTheTaskToItsAssigneeBeforeBoth() {
+        String id = project.create(TASKS, "title", "A", "assignee", "sora");
+        project.entity("claimTask", List.of(id), "assignee", "bot1", "leaseMinutes", 5L);
+        project.pass(Duration.ofMinutes(6));
+        project.entity("claimTask", List.of(id), "assignee", "bot2");
+        assertThat(project.entity("releaseTask", List.of(id), "assignee", "bot2")
+                        .values())
+                .containsEntry("assignee", "sora");
+    }
+
+    @Test
+    void release_ofATaskThatWasAssignedDuringTheClaim_keepsItsAssignee() {
+        String id = project.create(TASKS, "title", "A", "assignee", "sora");
+        project.entity("claimTask", List.of(id), "assignee", "bot1");
+        project.entity("updateTask", List.of(id), "assignee", "mika");
+        assertThat(project.entity("releaseTask", List.of(id), "assignee", "bot1")
+                        .values())
+                .containsEntry("assignee", "mika")
+                .doesNotContainKey("claimedFrom");
+    }
+
     private String task(String title) {
         return project.create(TASKS, "title", title);
     }

@@ -13,6 +13,7 @@ import dev.planner.store.files.local.own.Directories;
 import dev.planner.store.files.local.own.OwnDirectory;
 import dev.planner.store.files.local.own.RecoveredFiles;
 import dev.planner.store.files.local.own.StateFiles;
+import dev.planner.store.files.local.own.StateLocks;
 import dev.planner.store.files.local.own.TemporaryFiles;
 import dev.planner.store.files.local.trash.TrashDirectory;
 import dev.planner.store.files.local.tree.TreeCopy;
@@ -57,6 +58,7 @@ public final class LocalMedium implements Medium {
     private final Journal journal;
     private final TrashDirectory trash;
     private final StateFiles state;
+    private final StateLocks stateLocks = new StateLocks();
     private final SymbolicLinks links;
     private volatile @Nullable DiskLock lock;
 
@@ -161,11 +163,18 @@ public final class LocalMedium implements Medium {
     public List<@Nullable Stamp> commit(List<Edit> edits) throws IOException {
         try {
             ensureLocked();
-            return write(edits);
+            return stateLocks.with(stateNames(edits), () -> write(edits));
         } catch (NoSuchFileException e) {
             LOG.debug("another program has removed a file or a directory that the commit needs", e);
             throw new OvertakenException();
         }
+    }
+
+    private static List<String> stateNames(List<Edit> edits) {
+        return edits.stream()
+                .filter(Edit.State.class::isInstance)
+                .map(edit -> ((Edit.State) edit).name())
+                .toList();
     }
 
     private List<@Nullable Stamp> write(List<Edit> edits) throws IOException {

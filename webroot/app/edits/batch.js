@@ -1,14 +1,15 @@
 import { ProblemError, pathOf, post } from '../server/api.js'
 import { randomKey } from '../../lib/random-key.js'
 import { failedIndexes, chunksOf, reasonIn } from './batch.logic.js'
-import { conflicts, withEchoes } from '../records/records.logic.js'
+import { conflicts, differing, withEchoes } from '../records/records.logic.js'
 import { ConflictError, records } from '../records/records.js'
 
 /**
  * Runs operations on the records of a collection in their order, in batches of at most 500. Each batch is atomic. An
  * operation is `{op, id, value?}` as in `POST /<collection>/batch`. It may have `shown`, the patch to show until the
- * server responds. It may also have `seen`, the values on which the update is based: the update is refused if another
- * person has changed one of them. That needs an ETag, so one more request learns those that are unknown.
+ * server responds. It may also have `seen`, the values on which the operation is based: an update is refused if
+ * another person has changed one of the values that it changes, and a deletion if one of all values is changed. That
+ * needs an ETag, so one more request learns those that are unknown.
  *
  * A refused operation stops all operations that are not done yet, unless its record is deleted. With `partly`, only the
  * refused operation is skipped.
@@ -122,9 +123,12 @@ async function learnTags(store, operations, run) {
   store.together(() => data.results.forEach(({ etag, value }) => store.takeRead(value, { etag, position })))
 }
 
-/** Whether another person has changed a value that the operation changes. */
-function isChanged(store, { id, seen, value }, current) {
-  return conflicts(withEchoes(seen, store.entry(id)?.echoes ?? {}), current, value).length > 0
+/** Whether another person has changed a value that the operation changes. A deletion changes all values. */
+function isChanged(store, { op, id, seen, value }, current) {
+  const known = withEchoes(seen, store.entry(id)?.echoes ?? {})
+  const entered = store.type.fields.filter(({ origin }) => origin === 'client').map(({ name }) => name)
+  if (op === 'delete') return differing(known, current, entered).length > 0
+  return conflicts(known, current, value).length > 0
 }
 
 function markRefused({ result, partly }, { id }, error, reason = error.message) {

@@ -1,5 +1,4 @@
 import { Emitter } from '../../lib/emitter.js'
-import { equal } from '../../lib/values/equal.js'
 import { quoted } from '../../lib/text/plain-text.js'
 import { t } from '../../words/words.js'
 import { announce } from '../messages/announce.js'
@@ -9,7 +8,7 @@ import { collection, titleOf } from '../server/schema.js'
 import { continuesStep, joined, reversed, withStep } from './journal.logic.js'
 import { reportFailed, withProgress } from '../messages/progress.js'
 import { ConflictError, records } from '../records/records.js'
-import { removeInBatch, restoreAll } from './trash.js'
+import { removeUnchanged, restoreAll } from './trash.js'
 import { writeEdits } from './write-edits.js'
 
 const MOST_STEPS = 200
@@ -119,28 +118,34 @@ function applyStep(asked, from, to) {
  */
 async function perform({ edits, created, removed }, progress) {
   const results = []
-  const changed = removed.filter(({ name, id, values }) => values && !isUntouched(records(name).stored(id), values))
-  const untouched = removed.filter((each) => !changed.includes(each))
   // The deletions come first and the restorations last, because only one record can have an exclusive flag: a deleted
   // record releases its flag for the edits, and a restored record takes it again.
-  results.push(...(await withEach(remove, untouched, progress)))
+  results.push(...(await withEach(remove, removed, progress)))
   // What the server created comes back before its cause, because the cause would create it anew.
   const follows = created.filter((each) => each.follows)
-  results.push(...(await withEach(restoreAll, follows, progress)))
+  results.push(...(await withEach(restore, follows, progress)))
   results.push(await writeEdits(edits, progress))
   const own = created.filter((each) => !each.follows)
-  results.push(...(await withEach(restoreAll, own, progress)))
+  results.push(...(await withEach(restore, own, progress)))
   const failed = results.flatMap((result) => result.failed)
   const faults = failed.filter(({ error }) => !(error instanceof ConflictError) && error.status !== 412)
   const done = results.reduce((sum, result) => sum + result.done.length, 0)
   if (faults.length > 0 && done === 0) throw faults[0].error
   if (faults.length > 0) reportFailed(faults, done + failed.length)
-  return { done, kept: [...failed.filter((each) => !faults.includes(each)), ...changed].map(titleOfRecord) }
+  return { done, kept: failed.filter((each) => !faults.includes(each)).map(titleOfRecord) }
 }
 
-async function remove(name, ids, progress) {
-  const { done, failed } = await removeInBatch(name, ids, { progress, partly: true })
+async function remove(name, entries, progress) {
+  const { done, failed } = await removeUnchanged(name, entries, { progress, partly: true })
   return { done: [...done.keys()], failed }
+}
+
+function restore(name, entries, progress) {
+  return restoreAll(
+    name,
+    entries.map(({ id }) => id),
+    progress,
+  )
 }
 
 function showOutcome({ what }, from, done, kept) {
@@ -163,20 +168,15 @@ function titleOfRecord({ name, id }) {
 /** Removes or restores records, collection by collection. Returns a result for each collection. */
 async function withEach(action, entries, progress) {
   const results = []
-  for (const [name, ids] of byCollection(entries)) {
-    const result = await action(name, ids, progress)
+  for (const [name, own] of byCollection(entries)) {
+    const result = await action(name, own, progress)
     results.push({ ...result, failed: result.failed.map((each) => ({ ...each, name })) })
   }
   return results
 }
 
-/** Whether a record still has the values with which it was created. */
-function isUntouched(record, values) {
-  return record === undefined || Object.entries(values).every(([name, value]) => equal(record[name], value))
-}
-
 function byCollection(entries) {
   const found = new Map()
-  for (const { name, id } of entries) found.set(name, [...(found.get(name) ?? []), id])
+  for (const entry of entries) found.set(entry.name, [...(found.get(entry.name) ?? []), entry])
   return found
 }

@@ -21,7 +21,19 @@ export async function removeAll(name, ids, options) {
  * changes as a consequence.
  */
 export function removeInBatch(name, ids, options) {
-  const operations = ids.map((id) => ({ op: 'delete', id }))
+  return removeUnchanged(
+    name,
+    ids.map((id) => ({ id })),
+    options,
+  )
+}
+
+/**
+ * Like `removeInBatch` for entries `{id, values}`. A record with `values` stays if another person has changed one of
+ * them.
+ */
+export function removeUnchanged(name, entries, options) {
+  const operations = entries.map(({ id, values }) => ({ op: 'delete', id, seen: values }))
   return runBatch(name, operations, options)
 }
 

@@ -96,6 +96,25 @@ class FilesTest extends BrowserTest {
                 .contains("\"title\":\"Another title\"");
     }
 
+    /** The page has not loaded the tasks, so that it has not learned of the change. */
+    @Test
+    void undoOfAnImport_keepsATaskThatAnotherPersonHasChanged() {
+        Page page = open("/settings/data");
+        Locator exchange = page.locator("task-import");
+        exchange.locator("input[type=file]")
+                .setInputFiles(file("plan.csv", "text/csv", "id,title\nnew_1,From a file\nnew_2,Another\n"));
+        exchange.getByText("Import 2 tasks").click();
+        Locator done = page.locator(".toast", new Page.LocatorOptions().setHasText("Imported: 2 new"));
+        assertThat(done).isVisible();
+        page.request().put("/api/tasks/new_1", RequestOptions.create().setData(Map.of("description", "Ours")));
+        done.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Undo"))
+                .click();
+        assertThat(page.locator("body")).containsText("Undone: Imported: 2 new");
+        assertThat(page.locator("body")).containsText("“From a file”");
+        Assertions.assertThat(page.request().get("/api/tasks/new_1").text()).contains("Ours");
+        Assertions.assertThat(page.request().get("/api/tasks/new_2").status()).isEqualTo(404);
+    }
+
     @Test
     void previewOfAnImport_isAnnouncedWithoutItsTables() {
         Page page = open("/settings/data");

@@ -1,4 +1,5 @@
 import { resendKey } from './resent-key.js'
+import { focusNext } from './tab-order.js'
 
 const MODIFIERS = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'])
 const TEXT_CONTROLS = 'input, textarea'
@@ -62,7 +63,7 @@ function hold(event) {
 
 /**
  * Dispatches a key to the focused element. For such a key, the browser neither edits text, nor presses a button, nor
- * closes a dialog, so this function does.
+ * closes a dialog, nor moves the focus, so this function does.
  */
 async function type(event) {
   const { key, ctrlKey, metaKey } = event
@@ -71,6 +72,7 @@ async function type(event) {
   const isPlain = isUnused && !ctrlKey && !metaKey
   if (isPlain && key in ACTIVATED && owner.matches(ACTIVATED[key])) owner.click()
   if (isPlain && key === 'Escape') owner.closest('dialog[open]')?.close()
+  if (isPlain && key === 'Tab') focusNext(event.shiftKey)
   const isEdit = isPlain && owner.matches(TEXT_CONTROLS)
   if (isEdit && [...key].length === 1) document.execCommand('insertText', false, key)
   if (isEdit && key === 'Backspace') document.execCommand('delete')

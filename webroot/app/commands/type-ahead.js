@@ -4,24 +4,25 @@ const TEXT_CONTROLS = 'input, textarea, select, [contenteditable]'
 
 /**
  * Collects the keys that are typed while a text control is loading, until a text control has the focus. Keys with Ctrl,
- * Alt or ⌘ are passed on. Enter after a text is meant for the control too: `resume` of the result types Enter and the
- * keys after it when the control has the text and the focus.
+ * Alt or ⌘ are passed on. Enter and Tab after a text are meant for the control too: `resume` of the result types such a
+ * key and the keys after it when the control has the text and the focus.
  *
- * @returns {(() => string) & {resume: () => Promise<void>}} stops collecting and returns the text before Enter
+ * @returns {(() => string) & {resume: () => Promise<void>}} stops collecting and returns the text before Enter or Tab
  */
 export function typeAhead(target = globalThis) {
   let text = ''
-  const keysFromEnter = []
+  const keysAfterText = []
   const take = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
     const isCharacter = [...event.key].length === 1
-    if (!isCharacter && event.key !== 'Backspace' && event.key !== 'Enter') return
+    const isEnd = event.key === 'Enter' || (event.key === 'Tab' && text !== '')
+    if (!isCharacter && event.key !== 'Backspace' && !isEnd) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (keysFromEnter.length > 0) keysFromEnter.push(event)
+    if (keysAfterText.length > 0) keysAfterText.push(event)
     else if (isCharacter) text += event.key
     else if (event.key === 'Backspace') text = [...text].slice(0, -1).join('')
-    else if (text && !event.repeat) keysFromEnter.push(event)
+    else if (text && !event.repeat) keysAfterText.push(event)
   }
   const end = () => {
     target.removeEventListener('keydown', take, { capture: true })
@@ -33,7 +34,7 @@ export function typeAhead(target = globalThis) {
   }
   target.addEventListener('keydown', take, { capture: true })
   target.addEventListener('focusin', leave)
-  return Object.assign(end, { resume: () => holdKeys(Promise.resolve(), keysFromEnter.splice(0)) })
+  return Object.assign(end, { resume: () => holdKeys(Promise.resolve(), keysAfterText.splice(0)) })
 }
 
 /** The collection for the next form. Undefined if no keys are being collected. */
@@ -45,7 +46,7 @@ export function typeAheadOfForm(collected = typeAhead()) {
   typed = collected
 }
 
-/** Passes the text that was typed before a form was shown to `fill`, and then types the keys from Enter on. */
+/** Passes the text that was typed before a form was shown to `fill`, and then types the keys from Enter or Tab on. */
 export function typeIntoForm(fill) {
   const collected = typed
   typed = undefined

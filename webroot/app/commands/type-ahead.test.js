@@ -22,6 +22,14 @@ test('Enter and the keys after it are collected, but are no part of the text', (
   assert.equal(typed(), 'ha')
 })
 
+test('Tab after a text and the keys after it are collected, and Tab before a text is passed on', () => {
+  const target = new EventTarget()
+  const typed = typeAhead(target)
+  assert.equal(press(target, 'Tab'), false)
+  for (const key of ['h', 'a', 'Tab', 'b']) assert.equal(press(target, key), true)
+  assert.equal(typed(), 'ha')
+})
+
 test('keys with modifiers and keys without a character are passed on', () => {
   const target = new EventTarget()
   const typed = typeAhead(target)

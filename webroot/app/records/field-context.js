@@ -12,7 +12,7 @@ import { noteCreated } from '../edits/actions.js'
 import { journal, offerUndo } from '../undo/journal.js'
 import { complain } from '../messages/toasts.js'
 import { distinctionAmong } from './equal-titles.logic.js'
-import { isNameEnough } from './new-record.logic.js'
+import { isNameEnough, valuesOfName } from './new-record.logic.js'
 import { t } from '../../words/words.js'
 
 /** The form of the ids that the server makes: a prefix, the time, and random characters. */
@@ -135,7 +135,7 @@ export function fieldContext(name, changed, extra = {}) {
     mayAdd(field) {
       const [type, ...others] = (field.targets ?? []).map(collection)
       if (!type || others.length > 0 || field.by === 'name' || field.free || session.readOnly) return false
-      return offers(type, 'create') && type.called === type.naming && isNameEnough(type) && this.knowsRelated(field)
+      return offers(type, 'create') && isNameEnough(type) && this.knowsRelated(field)
     },
 
     /** Adds a record with a name for the field. Resolves to its id, or to undefined if it was refused. */
@@ -143,7 +143,7 @@ export function fieldContext(name, changed, extra = {}) {
       const [target] = field.targets
       const began = journal.begin()
       try {
-        const record = await records(target).create({ [collection(target).naming]: title })
+        const record = await records(target).create(valuesOfName(collection(target), title))
         offerUndo(noteCreated(target, record, began))
         return record.id
       } catch (error) {

@@ -26,6 +26,17 @@ export function filledIn(draft) {
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => !isEmpty(value)))
 }
 
+/**
+ * Returns the values of a new record with a typed name. A name that the server joins from the naming field and another
+ * one is divided before its last word.
+ */
+export function valuesOfName(type, name) {
+  const [first, last, ...others] = type.fieldsByName.get(type.called)?.from?.map(({ field }) => field) ?? []
+  const divided = /^(.*\S)\s+(\S+)$/.exec(name)
+  if (!divided || first !== type.naming || !last || others.length > 0) return { [type.naming]: name }
+  return { [first]: divided[1], [last]: divided[2] }
+}
+
 /** Whether a new record requires only a title in addition to its preset values. */
 export function isNameEnough(type, starts = {}) {
   const naming = type.fieldsByName.get(type.naming)

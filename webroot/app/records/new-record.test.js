@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { filledIn, initialValues, isNameEnough, newId } from './new-record.logic.js'
+import { filledIn, initialValues, isNameEnough, newId, valuesOfName } from './new-record.logic.js'
 
 test('ids have the format of the server', () => {
   assert.equal(
@@ -39,4 +39,13 @@ test('a title is sufficient unless another required field has no value', () => {
   assert.equal(isNameEnough(type([title, amount]), {}), false)
   assert.equal(isNameEnough(type([{ ...title, type: 'period' }]), {}), false)
   assert.equal(isNameEnough(type([{ ...title, origin: 'server' }]), {}), false)
+})
+
+test('a name that is joined from two fields is divided before its last word', () => {
+  const fields = [{ name: 'firstName' }, { name: 'lastName' }]
+  const joined = { name: 'fullName', from: [{ field: 'firstName' }, { field: 'lastName' }] }
+  const contact = { ...type([...fields, joined]), naming: 'firstName', called: 'fullName' }
+  assert.deepEqual(valuesOfName(contact, 'Anna Maria Voss'), { firstName: 'Anna Maria', lastName: 'Voss' })
+  assert.deepEqual(valuesOfName(contact, 'Mara'), { firstName: 'Mara' })
+  assert.deepEqual(valuesOfName(type([title]), 'Quay Hotel'), { title: 'Quay Hotel' })
 })

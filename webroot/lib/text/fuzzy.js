@@ -10,8 +10,11 @@ export function score(query, text) {
 function scoreFolded(wanted, given) {
   if (!wanted) return 1
   const whole = given.indexOf(wanted)
-  if (whole >= 0)
-    return 1000 + (isWordStart(given, whole) ? 500 : 0) - Math.min(given.length, 200) - Math.min(whole, 100)
+  if (whole >= 0) {
+    const start = isWordStart(given, whole) ? 500 : 0
+    const isWhole = start > 0 && !/^[\p{L}\p{N}]/u.test(given.slice(whole + wanted.length))
+    return 1000 + start + (isWhole ? 100 : 0) - Math.min(given.length, 200) - Math.min(whole, 100)
+  }
   const words = wanted.split(/\s+/)
   if (words.length > 1) {
     if (!words.every((word) => given.includes(word))) return 0

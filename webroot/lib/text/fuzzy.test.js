@@ -31,3 +31,8 @@ test('the best match comes first and ties keep their order', () => {
 test('a text with whole words scores higher than a text with parts of words', () => {
   assert.ok(score('save view', 'Save this view…') > score('save view', 'New saved view'))
 })
+
+test('a whole word scores higher than the beginning of a word', () => {
+  assert.ok(score('save', 'Save this view…') > score('save', 'Saved views'))
+  assert.ok(score('board', 'A very long name of a board') > score('board', 'Boarding'))
+})

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { firstInvalid, withoutErrorOf } from '../../components/form/form-errors.js'
+import { register } from '../../app/commands/commands.js'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import '../../fields/inputs.js'
@@ -21,7 +22,7 @@ import { t } from '../../words/words.js'
 
 /**
  * The buttons for the next actions on a record, and a menu of the unavailable actions with the reasons. An operation
- * with parameters asks for them first.
+ * with parameters asks for them first. The palette has the possible actions too.
  */
 class RecordVerbs extends LightElement {
   static properties = {
@@ -35,10 +36,21 @@ class RecordVerbs extends LightElement {
   #answers = {}
   /** The shown actions, and the id of their record. */
   #shown = undefined
+  #unregister = () => {}
 
   constructor() {
     super()
     this._errors = {}
+  }
+
+  connectedCallback() {
+    super.connectedCallback()
+    if (this.#shown) this.#register()
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#unregister()
   }
 
   /**
@@ -50,6 +62,22 @@ class RecordVerbs extends LightElement {
     if (this._busy && this.#shown?.id === id) return
     const mayCreate = (name) => collection(name) && offers(collection(name), 'create')
     this.#shown = { id, steps: nextSteps(this.type, this.record, mayCreate) }
+    this.#register()
+  }
+
+  #register() {
+    this.#unregister()
+    const possible = this.#shown.steps.filter(({ because }) => !because)
+    this.#unregister = register(
+      possible.map((step) => ({
+        id: `verb ${step.operation?.id ?? step.label}`,
+        title: step.label,
+        glyph: step.icon ?? 'circle',
+        section: 'record',
+        when: () => !this._busy,
+        run: () => this.#take(step),
+      })),
+    )
   }
 
   render() {

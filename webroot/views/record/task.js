@@ -6,6 +6,8 @@ import { pathOf, readWhenReached } from '../../app/server/api.js'
 import { project } from '../../app/server/project.js'
 import { itemQuery, router } from '../../app/places/router.js'
 import { noteChanged } from '../../app/edits/actions.js'
+import { register } from '../../app/commands/commands.js'
+import { openTask, partCommands } from '../../app/tasks/task-parts.js'
 import { taskTitle, toggleDone } from '../../app/tasks/tasks.js'
 import { complain } from '../../app/messages/toasts.js'
 import { partOfAction } from '../../app/server/connection.js'
@@ -26,6 +28,17 @@ import './task/task.css'
 class TaskDetail extends RecordDetail {
   /** The ids of linked tasks that were asked for. */
   #asked = new Set()
+  #unregister = () => {}
+
+  connectedCallback() {
+    super.connectedCallback()
+    this.#unregister = register(partCommands(() => openTask(this.recordId)))
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#unregister()
+  }
 
   body(task, readOnly) {
     const { groups, own } = layoutOf(this.type, task)

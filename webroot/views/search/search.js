@@ -159,8 +159,11 @@ class SearchView extends LightElement {
     if (!answer) return skeletonRows()
     if (answer.total === 0) {
       const { types, open } = this.#request
-      const text = types.length > 0 || open ? t('search.none.filtered') : t('search.none.text')
-      return emptyState({ glyph: 'search-x', title: t('search.none', { query }), text })
+      const advice = types.length > 0 || open ? t('search.none.filtered') : t('search.none.text')
+      const text = [...notesOf(answer), advice].join(' ')
+      return html`<div role="status">
+        ${emptyState({ glyph: 'search-x', title: t('search.none', { query }), text })}
+      </div>`
     }
     const results = [...answer.results, ...this._further]
     return html`
@@ -179,9 +182,7 @@ class SearchView extends LightElement {
   #summary(answer) {
     const notes = [t('search.count', { count: answer.total })]
     if (answer.approximate) notes.push(t('search.approximate'))
-    if (answer.ignored.length > 0) notes.push(t('search.ignored', { count: answer.ignored.length }))
-    if (!answer.complete) notes.push(t('search.incomplete'))
-    return notes.join(' ')
+    return [...notes, ...notesOf(answer)].join(' ')
   }
 
   #result(result) {
@@ -283,6 +284,14 @@ class SearchView extends LightElement {
     to.focus()
     to.scrollIntoView({ block: 'nearest' })
   }
+}
+
+/** Returns what the server has not searched. Without results, a person would look for the fault in the words. */
+function notesOf({ ignored, complete }) {
+  const notes = []
+  if (ignored.length > 0) notes.push(t('search.ignored', { count: ignored.length }))
+  if (!complete) notes.push(t('search.incomplete'))
+  return notes
 }
 
 customElements.define('view-search', SearchView)

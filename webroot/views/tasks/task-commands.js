@@ -6,6 +6,7 @@ import { session } from '../../app/server/session.js'
 import { removeRecords } from '../../app/edits/actions.js'
 import { records } from '../../app/records/records.js'
 import { duplicate } from '../../app/edits/duplicate.js'
+import { partCommands } from '../../app/tasks/task-parts.js'
 import { timer } from '../../app/tasks/timer.js'
 import { areDone, editTasks, moveTasks, toggleDone } from '../../app/tasks/tasks.js'
 import { confirmRemoval } from '../../kits/record/confirm-removal.js'
@@ -121,6 +122,7 @@ export function taskCommands(view) {
         titleNow: () => (timer.runsFor(view.targets[0]) ? t('timer.stop') : t('timer.start')),
       },
     ),
+    ...partCommands(() => (view.targets.length === 1 ? view.targets[0] : undefined)),
     verb('duplicate', t('command.duplicate'), 'Mod+d', 'copy', ([id]) => duplicate('tasks', id), {
       when: () => any() && view.targets.length === 1,
     }),

@@ -53,6 +53,7 @@ export default {
   'task.tag': 'Schlagwörter hinzufügen oder entfernen',
   'task.tags': 'Schlagwörter',
   'task.time': 'Zeit',
+  'task.time.add': 'Zeit erfassen',
   'task.time.day': 'Tag',
   'task.time.edit': '{hours} Stunden bearbeiten',
   'task.time.hours': 'Stunden',

@@ -65,6 +65,7 @@ export default {
   'task.tag': 'Add or remove tags',
   'task.tags': 'Tags',
   'task.time': 'Time',
+  'task.time.add': 'Log time',
   'task.time.day': 'Day',
   'task.time.edit': 'Edit {hours} hours',
   'task.time.hours': 'Hours',

@@ -22,7 +22,7 @@ import { printing } from '../../../lib/page/printing.js'
 import { figuresFrom } from '../../../kits/list/rows/figures.logic.js'
 import { relatedRow } from '../../../kits/record/related-row.js'
 import { t } from '../../../words/words.js'
-import { initialValues, isNameEnough } from '../../../app/records/new-record.logic.js'
+import { initialValues, isNameEnough, valuesOfName } from '../../../app/records/new-record.logic.js'
 import { filterOf, isAffected, keyOf, rowFields } from './related.logic.js'
 import '../../../components/progress/progress.css'
 import './related.css'
@@ -246,7 +246,7 @@ class RecordRelated extends LightElement {
     const { collection: name, starts } = group
     const began = journal.begin()
     try {
-      noteCreated(name, await records(name).create({ [collection(name).naming]: title, ...starts }), began)
+      noteCreated(name, await records(name).create({ ...valuesOfName(collection(name), title), ...starts }), began)
       this._adding = keyOf(group)
       await this.#load()
     } catch (error) {

@@ -181,6 +181,73 @@ class KeyboardTest extends BrowserTest {
         assertThat(panel(page)).isVisible();
     }
 
+    /** The text is typed at once, while the task is still loading. */
+    @Test
+    void partsOfATask_areEnteredByAKeyOfItsRow() {
+        Page page = open("/tasks?find=bank");
+        Locator row = page.locator(".table-row[data-id=task_bank]");
+        row.focus();
+        page.keyboard().press("Shift+C");
+        page.keyboard().type("Who signs?");
+        assertThat(page.locator(".comment-form")).containsText("Who signs?");
+        page.keyboard().press("Control+Enter");
+        assertThat(page.locator(".comments")).containsText("Who signs?");
+
+        row.focus();
+        page.keyboard().press("Shift+N");
+        page.keyboard().type("Copy the contract");
+        page.keyboard().press("Enter");
+        assertThat(page.getByLabel("Subtask 1", new Page.GetByLabelOptions().setExact(true)))
+                .hasValue("Copy the contract");
+
+        row.focus();
+        page.keyboard().press("Shift+H");
+        page.keyboard().type("1:30");
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".hour")).containsText("1.5");
+        page.waitForCondition(() -> read("board/todo/task_bank.md").contains("Copy the contract"));
+        assertThat(read("board/todo/task_bank.md")).contains("Who signs?", "1.5");
+    }
+
+    @Test
+    void partOfATask_isEnteredFromThePalette_besideAnyView() {
+        Page page = open("/?in=tasks&item=task_bank");
+        assertThat(page.locator("task-comments")).isVisible();
+        page.keyboard().press("Control+k");
+        page.keyboard().type("write a comment");
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".comment-form [contenteditable], .comment-form textarea"))
+                .isFocused();
+    }
+
+    @Test
+    void nextStepOfARecord_isTakenFromThePalette() {
+        Page page = open("/billing/quotes/quote_dune_mini");
+        assertThat(panel(page).getByText("Mark as sent")).isVisible();
+        page.keyboard().press("Control+k");
+        page.keyboard().type("mark as sent");
+        page.keyboard().press("Enter");
+        assertThat(panel(page).getByText("Accepted", new Locator.GetByTextOptions().setExact(true)))
+                .isVisible();
+        page.keyboard().press("Control+k");
+        dialog(page).getByRole(AriaRole.COMBOBOX).fill("mark as sent");
+        assertThat(dialog(page).locator(".palette-title").getByText("Mark as sent"))
+                .hasCount(0);
+    }
+
+    @Test
+    void tabTypedBeforeAFormIsShown_movesToItsNextControl() {
+        Page page = open("/goals");
+        HeldRequests form = new HeldRequests(page, "GET", "**/record/record.js");
+        page.keyboard().press("c");
+        page.keyboard().type("Quiet brakes");
+        page.keyboard().press("Tab");
+        page.keyboard().press("l");
+        form.release();
+        assertThat(page.locator("#new-record-title")).hasValue("Quiet brakes");
+        assertThat(page.locator(".picker-input")).hasValue("l");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"24 Dec 2031 14:00", "24.12.2031 14:00", "24 Dec 2031 at 2pm"})
     void dueDateByKey_isReadAsInADateField(String text) {

@@ -49,17 +49,30 @@ class PickerTest extends BrowserTest {
 
     @Test
     void enterWithoutAnOption_doesNotSendTheForm() {
-        Page page = open("/crm/deals?new=1");
-        int before = files("crm/deals").size();
-        page.locator("#new-record-title").fill("Waits for its contact");
-        page.locator("#new-contactId").click();
-        page.keyboard().type("Nobody has this name");
+        Page page = open("/habits?new=1");
+        int before = files("habits").size();
+        page.locator("#new-record-title").fill("Waits for its frequency");
+        page.locator("#new-frequency").click();
+        page.keyboard().type("No frequency has this name");
         assertThat(page.locator(".picker-list")).containsText("Nothing found");
         page.keyboard().press("Enter");
         page.keyboard().press("Escape");
-        assertThat(page.locator("#new-contactId")).isFocused();
-        assertThat(page.locator("#new-record-title")).hasValue("Waits for its contact");
-        assertThat(files("crm/deals")).hasSize(before);
+        assertThat(page.locator("#new-frequency")).isFocused();
+        assertThat(page.locator("#new-record-title")).hasValue("Waits for its frequency");
+        assertThat(files("habits")).hasSize(before);
+    }
+
+    @Test
+    void unknownName_isAddedAsAContact_withFirstAndLastName() {
+        Page page = open("/crm/deals?new=1");
+        page.locator("#new-record-title").fill("Ten bikes");
+        page.locator("#new-contactId").click();
+        page.keyboard().type("Anna Maria Kohl");
+        assertThat(option(page, "Anna Maria Kohl")).hasCount(1);
+        page.keyboard().press("Enter");
+        assertThat(page.locator("#new-contactId")).hasText("Anna Maria Kohl");
+        assertThat(files("crm/contacts"))
+                .anySatisfy(file -> assertThat(file).content().contains("Anna Maria", "lastName: Kohl"));
     }
 
     @Test

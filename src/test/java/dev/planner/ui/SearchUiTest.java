@@ -1,6 +1,7 @@
 package dev.planner.ui;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
@@ -11,6 +12,7 @@ import com.microsoft.playwright.options.RequestOptions;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Search in the palette and on its page, with and without an index. */
@@ -70,6 +72,14 @@ class SearchUiTest extends BrowserTest {
                 + "Result passed running safety frame sora in is it as of";
         Page page = searching("/search?q=" + text.replace(" ", "+"));
         assertThat(page.locator("view-search"))
+                .containsText(Pattern.compile("its \\d+ shortest words were not searched"));
+    }
+
+    @Test
+    void wordsThatAreNotSearched_areCountedWithoutResults() {
+        String text = IntStream.range(0, 40).mapToObj(each -> "qz" + each).collect(joining("+"));
+        Page page = searching("/search?q=" + text);
+        assertThat(page.locator(".empty-state-text"))
                 .containsText(Pattern.compile("its \\d+ shortest words were not searched"));
     }
 

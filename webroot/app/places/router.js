@@ -1,8 +1,16 @@
 import { Emitter } from '../../lib/emitter.js'
+import { closeLayer } from '../commands/close-layer.js'
 import { collectionAt, isKnown } from './declared.js'
 import './known-collections.js'
 import { formatAddress, parseAddress, withQuery } from './router.logic.js'
 import { basePath, pathBelow } from '../../lib/page/base-path.js'
+
+const TOUCH = matchMedia('(pointer: coarse)')
+
+/** The number of entries of this page before the current one in the history. */
+let depth = history.state?.depth ?? 0
+/** Whether the page returns to the entry from which the back button led. */
+let isReturning = false
 
 /** The current address: `router.path` and `router.query`. Emits after each change. */
 export const router = Object.assign(new Emitter(), {
@@ -23,7 +31,8 @@ export const router = Object.assign(new Emitter(), {
     const address = formatAddress(path, query)
     if (address === location.pathname + location.search) return
     const entry = replace ? router.entry : newEntry()
-    history[replace ? 'replaceState' : 'pushState']({ entry }, '', address)
+    if (!replace) depth++
+    history[replace ? 'replaceState' : 'pushState']({ entry, depth }, '', address)
     read()
   },
 
@@ -72,9 +81,24 @@ export function permalink(collection, id) {
   return location.origin + formatAddress(`/${collection}`, { item: id })
 }
 
-if (!history.state?.entry) history.replaceState({ entry: router.entry }, '')
-addEventListener('popstate', () => read({ returned: true }))
+if (!history.state?.entry) history.replaceState({ entry: router.entry, depth }, '')
+addEventListener('popstate', travel)
 addEventListener('click', followLink)
+
+/** On a touch screen, the back button closes an open dialog, menu or list, and the page stays where it is. */
+function travel() {
+  const by = depth - (history.state?.depth ?? 0)
+  if (!isReturning && by > 0 && TOUCH.matches && closeLayer()) {
+    isReturning = true
+    history.go(by)
+  } else if (isReturning && by === 0) {
+    isReturning = false
+  } else {
+    isReturning = false
+    depth -= by
+    read({ returned: true })
+  }
+}
 
 function read({ returned = false } = {}) {
   router.left = router.entry

@@ -272,6 +272,38 @@ class TouchTest extends BrowserTest {
     }
 
     @Test
+    void backButton_closesADialogAMenuAndAList_beforeItLeavesThePlace() {
+        Page page = open(personWithTouch(PHONE), "/");
+        page.locator("phone-bar").getByText("Tasks").tap();
+        page.locator(".table-row[data-id=task_bank]").tap();
+        assertThat(panel(page)).isVisible();
+        String address = page.url();
+
+        panel(page).getByLabel("More actions").tap();
+        assertThat(page.getByRole(AriaRole.MENU)).isVisible();
+        page.goBack();
+        assertThat(page.getByRole(AriaRole.MENU)).hasCount(0);
+        assertThat(page).hasURL(address);
+
+        page.locator(".panel .picker-button").first().tap();
+        assertThat(page.locator(".picker-list")).isVisible();
+        page.goBack();
+        assertThat(page.locator(".picker-list")).hasCount(0);
+        assertThat(page).hasURL(address);
+        assertThat(panel(page)).isVisible();
+
+        page.goBack();
+        assertThat(panel(page)).hasCount(0);
+        page.locator("phone-bar").getByText("Add").tap();
+        assertThat(dialog(page)).isVisible();
+        page.goBack();
+        assertThat(dialog(page)).hasCount(0);
+        assertThat(page).hasURL(Pattern.compile("/tasks$"));
+        page.goBack();
+        assertThat(page).hasURL(Pattern.compile("/$"));
+    }
+
+    @Test
     void smallTools_areLargeEnoughForAFinger() {
         Page page = open(personWithTouch(PHONE), "/people?view=tree");
         assertThat(page.locator(".branch-fold").first().boundingBox().height).isGreaterThanOrEqualTo(44);

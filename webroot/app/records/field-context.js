@@ -153,9 +153,9 @@ export function fieldContext(name, changed, extra = {}) {
     },
 
     /**
-     * Returns the title of the referenced record. If there is none, returns the value itself, or the kind of record for
-     * an id that the server has made, which says nothing to people. An id is not shown while it waits for its title:
-     * the title is empty then.
+     * Returns the title of the referenced record. If there is none, returns the kind of record, with the value unless it
+     * is an id that the server has made, which says nothing to people. Returns only the value if the field allows a
+     * name of something that has no record. An id is not shown while it waits for its title: the title is empty then.
      */
     titleOfRelated(field, value) {
       const title = this.find(field, value)?.title
@@ -163,15 +163,17 @@ export function fieldContext(name, changed, extra = {}) {
       if (this.awaitsTitles(field)) return ''
       const targets = (field.targets ?? []).filter(collection)
       const isMissing = targets.length > 0 && targets.every((target) => records(target).state === 'ready')
-      if (!isMissing || !SERVER_ID.test(value)) return String(value)
-      return targets.length > 1
-        ? t('fields.missing')
-        : t('fields.missingOf', { record: collection(targets[0]).singular })
+      const isMade = SERVER_ID.test(value)
+      if (!isMissing || (field.free && !isMade)) return String(value)
+      const missing =
+        targets.length > 1 ? t('fields.missing') : t('fields.missingOf', { record: collection(targets[0]).singular })
+      return isMade ? missing : `${missing} (${value})`
     },
 
     /** Returns the name of a person who is named by id or by name, like `titleOfRelated`. */
     personName(value) {
-      return this.titleOfRelated({ targets: [peopleType()?.name], by: 'id' }, value)
+      const field = { targets: [peopleType()?.name], by: 'id', free: true }
+      return this.titleOfRelated(field, value)
     },
 
     /** Returns the referenced record, `{collection, id, title, glyph}`. Of several with the name, returns the first. */

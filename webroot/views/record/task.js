@@ -137,7 +137,7 @@ class TaskDetail extends RecordDetail {
     )
   }
 
-  /** Loads the linked tasks that the page does not have, each once. A link has the id of a task that does not exist. */
+  /** Loads the linked tasks that the page does not have, each once. */
   async #load(ids) {
     const missing = ids.filter((id) => !this.store.has(id) && !this.#asked.has(id))
     if (missing.length === 0) return
@@ -166,9 +166,9 @@ class TaskDetail extends RecordDetail {
     const done = other && isDone(other, project.config)
     return html`<li>
       <a class="task-link" href=${router.href(itemQuery('tasks', id))}>
-        <span class="faint">${word}</span>${icon(done ? 'circle-check' : 'circle')}<span
+        <span class="faint">${word}</span> ${icon(done ? 'circle-check' : 'circle')}<span
           class="truncate ${done ? 'is-done' : ''}"
-          >${other ? taskTitle(other) : id}</span
+          >${this.context.titleOfRelated(this.type.fieldsByName.get('blockedBy').of, id)}</span
         ></a
       >
     </li>`

@@ -5,9 +5,9 @@ import { t } from '../../words/words.js'
 
 /** The query language by example. */
 const examples = () => [
-  ['order parts', t('search.help.words')],
-  ['"waiting for parts"', t('search.help.phrase')],
-  ['parts -order', t('search.help.without')],
+  [t('search.example.words'), t('search.help.words')],
+  [`"${t('search.example.phrase')}"`, t('search.help.phrase')],
+  [t('search.example.without'), t('search.help.without')],
   ['is:open due<+7d', t('search.help.open')],
   ['assignee:mira', t('search.help.field')],
   ['tag:bug,design', t('search.help.either')],

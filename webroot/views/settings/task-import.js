@@ -14,6 +14,7 @@ import { followedPart } from '../../app/edits/actions.js'
 import { journal, offerUndo } from '../../app/undo/journal.js'
 import { announce } from '../../app/messages/announce.js'
 import { toast } from '../../app/messages/toasts.js'
+import { formatAddress } from '../../app/places/router.logic.js'
 import { t } from '../../words/words.js'
 import { fieldsByLabels, labelledOptions } from './task-import.logic.js'
 
@@ -46,6 +47,13 @@ class TaskImport extends LightElement {
     _working: { state: true },
   }
 
+  /** The number of the action of the last import. Undefined if it cannot be undone. */
+  #began = undefined
+
+  emitters() {
+    return [journal]
+  }
+
   render() {
     return html`
       <file-drop
@@ -60,7 +68,7 @@ class TaskImport extends LightElement {
   }
 
   #state() {
-    if (this._done) return html`<p class="settings-good">${icon('circle-check')}${this.#doneText()}</p>`
+    if (this._done) return this.#isUndone ? nothing : this.#outcome()
     return html`
       ${this._problem ? fieldError(this.#problemText()) : nothing}
       ${this._report ? this.#preview(this._report) : nothing}
@@ -72,9 +80,27 @@ class TaskImport extends LightElement {
     return `${this._file.name}: ${this._problem.message}`
   }
 
+  /** Whether the import was undone after it had been shown as done. */
+  get #isUndone() {
+    return this.#began !== undefined && !journal.done.some(({ began }) => began === this.#began)
+  }
+
+  #outcome() {
+    return html`<p class="settings-good">${icon('circle-check')}${this.#doneText()}.</p>
+      <div class="settings-actions">
+        <a class="button" href=${formatAddress('/tasks')}>${t('exchange.show')}</a>
+      </div>`
+  }
+
+  /** Returns the numbers of the import. Those that are 0 are left out. */
   #doneText() {
     const { created, updated, failed } = this._done
-    return t('exchange.done', { created, updated, failed })
+    const parts = [
+      (created > 0 || updated + failed === 0) && t('exchange.done.new', { count: created }),
+      updated > 0 && t('exchange.done.changed', { count: updated }),
+      failed > 0 && t('exchange.done.leftOut', { count: failed }),
+    ]
+    return t('exchange.done', { parts: parts.filter(Boolean) })
   }
 
   #summaryOf({ created, updated, unchanged }) {
@@ -165,7 +191,7 @@ class TaskImport extends LightElement {
   }
 
   #forget() {
-    this._file = this._fields = this._report = this._done = this._problem = undefined
+    this._file = this._fields = this._report = this._done = this._problem = this.#began = undefined
   }
 
   async #look(file) {
@@ -198,8 +224,10 @@ class TaskImport extends LightElement {
     this._report = undefined
     this._done = report
     const what = this.#doneText()
-    if (report.changed?.length > 0) offerUndo(journal.add({ what, ...followedPart(report.changed) }, began))
-    else toast(what, { tone: 'good' })
+    if (report.changed?.length > 0) {
+      this.#began = began
+      offerUndo(journal.add({ what, ...followedPart(report.changed) }, began))
+    } else toast(what, { tone: 'good' })
   }
 
   async #send(parameters, working) {

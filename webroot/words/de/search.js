@@ -17,6 +17,9 @@ export default {
   'search.approximate':
     'Kein Eintrag enthält alle diese Wörter. Die Ergebnisse enthalten ähnliche oder die meisten der Wörter.',
   'search.count': { one: '{count} Ergebnis.', other: '{count} Ergebnisse.' },
+  'search.example.phrase': 'wartet auf Teile',
+  'search.example.without': 'Teile -bestellen',
+  'search.example.words': 'Teile bestellen',
   'search.field': 'Alle Einträge durchsuchen',
   'search.file': 'hochgeladene Datei',
   'search.filters': 'Filter',

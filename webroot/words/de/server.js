@@ -126,7 +126,10 @@ export default {
   'exchange.csvText':
     'Eine Tabelle für jede Art von Einträgen, mit einer Spalte für jedes Feld. Um nur einige Einträge zu exportieren, ihre Liste filtern und exportieren.',
   'exchange.csvTitle': 'Tabellen',
-  'exchange.done': 'Importiert: {created} neu, {updated} geändert, {failed} ausgelassen.',
+  'exchange.done': 'Importiert: {parts, list}',
+  'exchange.done.changed': '{count} geändert',
+  'exchange.done.leftOut': '{count} ausgelassen',
+  'exchange.done.new': '{count} neu',
   'exchange.drop':
     'CSV-Datei mit Aufgaben hier ablegen. Exporte aus Asana, ClickUp, GitHub, Jira, Linear, Microsoft Planner, ' +
     'Todoist und Trello werden erkannt.',
@@ -150,6 +153,7 @@ export default {
   'exchange.reading': '{name} wird hochgeladen',
   'exchange.row': 'Zeile',
   'exchange.rows': { one: '{done} von {count} Zeile', other: '{done} von {count} Zeilen' },
+  'exchange.show': 'Aufgaben zeigen',
   'exchange.summary': '{name}: {created} neu, {updated} geändert, {unchanged} unverändert.',
   'exchange.task': 'Aufgabe',
   'exchange.true': 'WAHR',

@@ -169,7 +169,10 @@ export default {
   'exchange.csvText':
     'One table for each kind of record, with a column for each field. To export only some records, filter their list and export it.',
   'exchange.csvTitle': 'Tables',
-  'exchange.done': 'Imported: {created} new, {updated} changed, {failed} left out.',
+  'exchange.done': 'Imported: {parts, list}',
+  'exchange.done.changed': '{count} changed',
+  'exchange.done.leftOut': '{count} left out',
+  'exchange.done.new': '{count} new',
   'exchange.drop':
     'Drop a CSV file of tasks here. Exports from Asana, ClickUp, GitHub, Jira, Linear, Microsoft Planner, Todoist ' +
     'and Trello are recognized.',
@@ -199,6 +202,7 @@ export default {
     one: '{done} of {count} row',
     other: '{done} of {count} rows',
   },
+  'exchange.show': 'Show the tasks',
   'exchange.summary': '{name}: {created} new, {updated} changed, {unchanged} unchanged.',
   'exchange.task': 'Task',
   'exchange.true': 'TRUE',

@@ -82,15 +82,19 @@ class FilesTest extends BrowserTest {
                         "text/csv",
                         "id,title,Priority\nnew_1,From a file,2\ntask_fork_test,Another title,5\n"));
         exchange.getByText("Import 2 tasks").click();
+        assertThat(exchange).containsText("Imported: 1 new and 1 changed.");
+        assertThat(exchange.getByText("Show the tasks")).isVisible();
         page.locator(".toast", new Page.LocatorOptions().setHasText("Imported: 1 new"))
                 .getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Undo"))
                 .click();
         assertThat(page.locator("body")).containsText("Undone: Imported: 1 new");
+        assertThat(exchange).not().containsText("Imported");
         Assertions.assertThat(page.request().get("/api/tasks/new_1").status()).isEqualTo(404);
         Assertions.assertThat(page.request().get("/api/tasks/task_fork_test").text())
                 .contains("\"title\":\"Load-test the fork to 100,000 cycles\"", "\"priority\":1");
         page.keyboard().press("Control+Shift+Z");
         assertThat(page.locator("body")).containsText("Redone: Imported: 1 new");
+        assertThat(exchange).containsText("Imported: 1 new and 1 changed.");
         Assertions.assertThat(page.request().get("/api/tasks/new_1").status()).isEqualTo(200);
         Assertions.assertThat(page.request().get("/api/tasks/task_fork_test").text())
                 .contains("\"title\":\"Another title\"");

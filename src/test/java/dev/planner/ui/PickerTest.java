@@ -110,6 +110,22 @@ class PickerTest extends BrowserTest {
         assertThat(page.locator("#content")).not().containsText(company);
     }
 
+    @Test
+    void referenceToADeletedRecordWithAReadableId_isShownByTheKindOfRecordAndTheId() {
+        Page page = open("/crm/deals");
+        post(page, "crm/companies", "{\"id\": \"velo-shop\", \"name\": \"Short-lived\"}");
+        String deal = post(page, "crm/deals", "{\"title\": \"Lost link\", \"companyId\": \"velo-shop\"}");
+        page.request().delete("/api/crm/companies/velo-shop");
+        go(page, "/crm/deals/" + deal);
+        assertThat(panel(page)).containsText("Missing company (velo-shop)");
+
+        post(page, "tasks", "{\"id\": \"paint-frame\", \"title\": \"Short-lived\"}");
+        String task = post(page, "tasks", "{\"title\": \"Waits\", \"blockedBy\": [\"paint-frame\"]}");
+        page.request().delete("/api/tasks/paint-frame");
+        go(page, "/tasks/" + task);
+        assertThat(panel(page).locator(".task-link .truncate")).hasText("Missing task (paint-frame)");
+    }
+
     /** Creates a record and returns its id. */
     private static String post(Page page, String collection, String body) {
         var options = RequestOptions.create()

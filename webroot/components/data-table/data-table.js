@@ -6,12 +6,13 @@ import { styles } from '../style.js'
 import { TableEdit } from './table-edit.js'
 import { TableFocus } from './table-focus.js'
 import { TableHead } from './table-head.js'
+import { rowsToDraw } from './rows-to-draw.logic.js'
 import { cellId, nameId } from './spoken-parts.js'
 import { groupRow, keyOf, moreButton, pendingRow, pickBox, sumsRow } from './table-parts.js'
 import { tableKey } from './table-keys.js'
 import { TablePointer, cellAt } from './table-pointer.js'
 import { fittingWidth, leastWidth } from './table-widths.js'
-import { TableWindow } from './table-window.js'
+import { FIRST_ROWS, TableWindow } from './table-window.js'
 import { isHead, isPending, isRecord } from '../../lib/rows.js'
 import './data-table.css'
 
@@ -67,12 +68,14 @@ class DataTable extends LightElement {
   #edit = new TableEdit(this)
   /** The open record whose row has been scrolled to. */
   #revealed = undefined
+  /** The keys of the rows in the page. */
+  #drawn = new Set()
 
   constructor() {
     super()
     this.rows = []
     this.columns = []
-    this._window = { first: 0, last: 40 }
+    this._window = FIRST_ROWS
   }
 
   emitters() {
@@ -113,9 +116,8 @@ class DataTable extends LightElement {
   }
 
   render() {
-    const { first, last } = printing.active ? { first: 0, last: this.rows.length } : this._window
-    const shown = this.#withFocused(first, Math.min(last, this.rows.length))
-    const reached = this.#reachedByTab(this.rows.slice(first, last))
+    const shown = this.#rowsToDraw()
+    const reached = this.#reachedByTab(shown.map((index) => this.rows[index]))
     const template = this.columns.map((column) => column.width).join(' ')
     return html`
       <div
@@ -148,12 +150,30 @@ class DataTable extends LightElement {
     `
   }
 
+  /** Returns the indexes of the rows to draw. Rows that do not fit into this frame are drawn in the next one. */
+  #rowsToDraw() {
+    const { rows, activeId } = this
+    const count = rows.length
+    const all = { first: 0, last: count, visible: { first: 0, last: count } }
+    const { first, last, visible } = printing.active ? all : this._window
+    const end = Math.min(last, count)
+    const { indexes, isComplete } = rowsToDraw(
+      { first, last: end, visible },
+      {
+        isWanted: (index) => isRecord(rows[index]) && rows[index].id === activeId,
+        isDrawn: (index) => isPending(rows[index]) || this.#drawn.has(keyOf(rows[index], index)),
+      },
+    )
+    this.#drawn = new Set(indexes.map((index) => keyOf(rows[index], index)))
+    if (!isComplete) this.#sight.measureAnew()
+    return this.#withFocused(indexes, first, end)
+  }
+
   /**
-   * Returns the indexes of the rows to draw. The focused row stays in the page while a person scrolls: without it, the
-   * focus would be lost, and the view would scroll back to give it to the row.
+   * Adds the focused row to the rows to draw. The row stays in the page while a person scrolls: without it, the focus
+   * would be lost, and the view would scroll back to give it to the row.
    */
-  #withFocused(first, last) {
-    const indexes = Array.from({ length: Math.max(0, last - first) }, (_, offset) => first + offset)
+  #withFocused(indexes, first, last) {
     const { activeElement } = document
     const id = this.contains(activeElement) ? activeElement.closest('.table-row')?.dataset.id : undefined
     const held = id === undefined ? -1 : this.#indexOf(id)

@@ -1,8 +1,11 @@
 import { windowOf } from '../../lib/scroll/virtual-window.js'
 
+/** The rows that are drawn before the table is measured. */
+export const FIRST_ROWS = { first: 0, last: 40, visible: { first: 0, last: 40 } }
+
 /**
  * The visible part of a table's rows within its `.page`. `table` is the `data-table`. `moved(window)` receives `{first,
- * last}` when other rows become visible.
+ * last, visible}`, the rows to draw and the visible ones, when other rows become visible.
  */
 export class TableWindow {
   #table
@@ -11,7 +14,7 @@ export class TableWindow {
   #rowHeight = 36
   #resized = new ResizeObserver(() => this.measure())
   #frame = 0
-  #shown = { first: 0, last: 40 }
+  #shown = FIRST_ROWS
   #isNew = true
 
   constructor(table, moved) {
@@ -66,12 +69,13 @@ export class TableWindow {
     const body = this.#body
     if (!body || !this.#scroller) return
     this.#rowHeight = body.querySelector('.table-probe').offsetHeight || this.#rowHeight
-    const next = windowOf({
+    const sight = {
       count: this.#table.rows.length,
       rowHeight: this.#rowHeight,
       scrolled: Math.max(0, this.#scroller.scrollTop - this.#top(body)),
       visible: this.#scroller.clientHeight,
-    })
+    }
+    const next = { ...windowOf(sight), visible: windowOf({ ...sight, around: 0, step: 1 }) }
     if (next.first === this.#shown.first && next.last === this.#shown.last && !this.#isNew) return
     this.#isNew = false
     this.#shown = next

@@ -17,6 +17,11 @@ test('scrolling by a pixel changes nothing', () => {
   assert.deepEqual(at(2000), at(2001))
 })
 
+test('without rows around them, only the visible rows are drawn', () => {
+  const seen = windowOf({ count: 500, rowHeight: 36, scrolled: 2000, visible: 700, around: 0, step: 1 })
+  assert.deepEqual(seen, { first: 55, last: 75 })
+})
+
 test('an empty list draws no rows', () => {
   assert.deepEqual(windowOf({ count: 0, rowHeight: 36, scrolled: 0, visible: 700 }), { first: 0, last: 0 })
 })

@@ -125,7 +125,11 @@ class Shell extends LightElement {
     const type = name && collection(name)
     this.#isNew = Boolean(this._begun && type && fresh && !session.readOnly && offers(type, 'create'))
     if (!this._begun || !type || (!item && !fresh) || (fresh && !this.#isNew)) return nothing
-    return html`<detail-panel .type=${type} .recordId=${fresh ? undefined : item}></detail-panel>`
+    return html`<detail-panel
+      class=${fresh ? 'is-new' : nothing}
+      .type=${type}
+      .recordId=${fresh ? undefined : item}
+    ></detail-panel>`
   }
 
   #failed(error) {

@@ -3,11 +3,30 @@ import { icon } from '../../../components/icon/icon.js'
 import { t } from '../../../words/words.js'
 import './bulk-bar.css'
 
-/** The actions for the selected records. `items` are `{label, glyph, run}`. `clear` ends the selection. */
-export function bulkBar({ count, label, items, clear }) {
+/**
+ * Marks the page while the bar is shown, so that messages leave space for it. `:has()` would have the same effect, but
+ * then the browser would style the whole page again for each row that is added to it.
+ */
+class BulkBar extends HTMLElement {
+  connectedCallback() {
+    document.documentElement.classList.add('has-bulk')
+  }
+
+  disconnectedCallback() {
+    document.documentElement.classList.remove('has-bulk')
+  }
+}
+
+customElements.define('bulk-bar', BulkBar)
+
+/**
+ * The actions for the selected records. `items` are `{label, glyph, run}`. `aboveSums` keeps the sums of a list in
+ * view. `clear` ends the selection.
+ */
+export function bulkBar({ count, label, items, aboveSums, clear }) {
   if (count === 0) return nothing
   return html`
-    <div class="bulk" role="toolbar" aria-label=${label}>
+    <bulk-bar class="bulk ${aboveSums ? 'is-above-sums' : ''}" role="toolbar" aria-label=${label}>
       <strong class="bulk-count">${count}<span> ${t('list.selectedWord')}</span></strong>
       ${items.map(
         ({ label: name, glyph, run }) =>
@@ -23,6 +42,6 @@ export function bulkBar({ count, label, items, clear }) {
       >
         ${icon('x')}
       </button>
-    </div>
+    </bulk-bar>
   `
 }

@@ -44,6 +44,12 @@ class WebUiArchitectureTest {
     /** The name of a collection, or an address that begins with it. */
     private static final Pattern LITERAL = Pattern.compile("['\"`]/?(?:api/)?([^'\"`\\s$?]+?)/?(?=['\"`?$])");
 
+    /** A selector that asks what is anywhere inside the whole page or inside the whole view. */
+    private static final Pattern WHOLE_PAGE =
+            Pattern.compile("(?:planner-shell|:root|html|body|\\.view)[^\\s{},]*:has\\((?!\\s*[>+~]).*");
+
+    private static final Pattern PRINTED = Pattern.compile("(?ms)^@media print \\{$.*?^}$");
+
     /** Folders and modules for one collection, and the home page. */
     private static final Set<String> OF_ONE_COLLECTION = Set.of(
             "app/server/project.js",
@@ -148,6 +154,23 @@ class WebUiArchitectureTest {
                         found.add(module + ": " + literals.group());
                     }
                 }
+            }
+        }
+        assertThat(found).isEmpty();
+    }
+
+    /**
+     * With such a condition, the browser styles the whole page again for each element that is added to it, so that long
+     * lists scroll slowly. The style of a printed page is only used then.
+     */
+    @Test
+    void styles_doNotDependOnWhatIsAnywhereInThePage() throws IOException {
+        List<String> found = new ArrayList<>();
+        for (Path style : ArchitectureTest.sources(WEB_ROOT, ".css")) {
+            Matcher conditions =
+                    WHOLE_PAGE.matcher(PRINTED.matcher(Files.readString(style)).replaceAll(""));
+            while (conditions.find()) {
+                found.add(style + ": " + conditions.group());
             }
         }
         assertThat(found).isEmpty();

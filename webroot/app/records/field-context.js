@@ -153,9 +153,10 @@ export function fieldContext(name, changed, extra = {}) {
     },
 
     /**
-     * Returns the title of the referenced record. If there is none, returns the kind of record with the value, without
-     * it if it is an id that the server has made, which says nothing to people. Returns only the value if the field also
-     * allows names without a record. An id is not shown while it waits for its title: the title is empty then.
+     * Returns the title of the referenced record. If there is none, returns the kind of record with the value. A value
+     * that the server has made as an id is left out, because it says nothing to people. Returns only the value if the
+     * field also allows names without a record. An id is not shown while it waits for its title: the title is empty
+     * then.
      */
     titleOfRelated(field, value) {
       const title = this.find(field, value)?.title

@@ -20,7 +20,7 @@ export async function removeAll(name, ids, options) {
  * Moves records to the trash by a batch, even a single one, because a batch answers with the records that the server
  * changes as a consequence.
  */
-export function removeInBatch(name, ids, options) {
+function removeInBatch(name, ids, options) {
   return removeUnchanged(
     name,
     ids.map((id) => ({ id })),

@@ -46,7 +46,7 @@ class WebUiArchitectureTest {
 
     /** A selector that asks what is anywhere inside the whole page or inside the whole view. */
     private static final Pattern WHOLE_PAGE =
-            Pattern.compile("(?:planner-shell|:root|html|body|\\.view)[^\\s{},]*:has\\((?!\\s*[>+~]).*");
+            Pattern.compile("(?<![\\w-])(?:planner-shell|:root|html|body|\\.view)[^\\s{},]*:has\\((?!\\s*[>+~]).*");
 
     private static final Pattern PRINTED = Pattern.compile("(?ms)^@media print \\{$.*?^}$");
 

@@ -22,8 +22,8 @@ import org.slf4j.LoggerFactory;
 final class ThumbnailImage {
     static final String MEDIA_TYPE = "image/png";
 
-    /** The maximum width and height in pixels: lists show 40 CSS pixels, on screens with up to 4 pixels for each. */
-    private static final int SIZE = 160;
+    /** The maximum width and height in pixels: cards show 64 CSS pixels, on screens with up to 3 pixels for each. */
+    static final int SIZE = 192;
 
     /**
      * The maximum number of pixels of an image that is decoded. The decoder of a progressive JPEG keeps the

@@ -58,10 +58,11 @@ final class Thumbnails {
     }
 
     /**
-     * The path of a thumbnail. Its name depends on the picture's entity tag, so that a replaced picture gets a new one.
+     * The path of a thumbnail. Its name depends on the picture's entity tag, so that a replaced picture gets a new one,
+     * and on the size, so that thumbnails of an earlier version with another size are not served.
      */
     private Path path(UploadedFile picture) {
-        return directory.resolve(Hashes.of(picture.path() + picture.etag()));
+        return directory.resolve(Hashes.of(picture.path() + picture.etag() + ThumbnailImage.SIZE));
     }
 
     /** Creates a thumbnail. An empty file marks a picture without a thumbnail, so that it is not decoded again. */

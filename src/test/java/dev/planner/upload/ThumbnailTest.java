@@ -105,8 +105,8 @@ class ThumbnailTest {
         String url = upload("wide.jpg", image("jpg", 2000, 1000));
         Http.Answer small = thumbnail(url);
         BufferedImage image = decoded(small);
-        assertThat(image.getWidth()).isEqualTo(160);
-        assertThat(image.getHeight()).isEqualTo(80);
+        assertThat(image.getWidth()).isEqualTo(192);
+        assertThat(image.getHeight()).isEqualTo(96);
         assertThat(new Color(image.getRGB(20, 40)).getRed()).isGreaterThan(200);
         assertThat(new Color(image.getRGB(140, 40)).getBlue()).isGreaterThan(200);
         assertThat(small.etag()).isNotEqualTo(server.http.get(url).etag());
@@ -134,8 +134,8 @@ class ThumbnailTest {
     void photo_isRotatedUpright() throws IOException {
         byte[] photo = image("jpg", 800, 400);
         BufferedImage right = decoded(thumbnail(upload("right.jpg", withOrientation(photo, 6))));
-        assertThat(right.getWidth()).isEqualTo(80);
-        assertThat(right.getHeight()).isEqualTo(160);
+        assertThat(right.getWidth()).isEqualTo(96);
+        assertThat(right.getHeight()).isEqualTo(192);
         assertThat(new Color(right.getRGB(40, 20)).getRed()).isGreaterThan(200);
         BufferedImage down = decoded(thumbnail(upload("down.jpg", withOrientation(photo, 3))));
         assertThat(new Color(down.getRGB(20, 40)).getBlue()).isGreaterThan(200);

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { icon } from '../../../components/icon/icon.js'
+import { formatNumber } from '../../../lib/numbers.js'
 import { t } from '../../../words/words.js'
 import './bulk-bar.css'
 
@@ -27,7 +28,7 @@ export function bulkBar({ count, label, items, aboveSums, clear }) {
   if (count === 0) return nothing
   return html`
     <bulk-bar class="bulk ${aboveSums ? 'is-above-sums' : ''}" role="toolbar" aria-label=${label}>
-      <strong class="bulk-count">${count}<span> ${t('list.selectedWord')}</span></strong>
+      <strong class="bulk-count">${formatNumber(count)}<span> ${t('list.selectedWord')}</span></strong>
       ${items.map(
         ({ label: name, glyph, run }) =>
           html`<button class="button is-quiet" aria-label=${name} title=${name} @click=${run}>

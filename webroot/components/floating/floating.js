@@ -7,14 +7,14 @@ const PHONE = matchMedia('(width < 48rem)')
 /**
  * Shows an element of the class `floating` in the top layer beside its anchor, and keeps it there during scrolling and
  * resizing. `anchor` is an element or any object with `getBoundingClientRect`. With `sheet` it covers the bottom of the
- * screen on a phone.
+ * screen on a phone, above the on-screen keyboard.
  *
  * An element with `popover="manual"` is closed by the caller: `outside` is called for a press outside of the element.
  * `closed` is called after the element has closed. Returns `{place, close}`.
  */
 export function openFloating(floating, anchor, { align = 'start', sheet = false, outside, closed = () => {} } = {}) {
   const asSheet = sheet && PHONE.matches
-  const place = () => asSheet || placeBeside(floating, anchor, align)
+  const place = () => (asSheet ? liftAboveKeyboard(floating) : placeBeside(floating, anchor, align))
   const press = (event) => {
     const path = event.composedPath()
     if (!path.includes(floating) && !path.includes(anchor)) outside?.()
@@ -25,7 +25,7 @@ export function openFloating(floating, anchor, { align = 'start', sheet = false,
     [window, 'scroll', place],
     [window, 'pointerdown', press],
   ]
-  if (globalThis.visualViewport) listeners.push([visualViewport, 'resize', place])
+  if (globalThis.visualViewport) listeners.push([visualViewport, 'resize', place], [visualViewport, 'scroll', place])
   let open = true
   const end = () => {
     if (!open) return
@@ -68,4 +68,14 @@ function placeBeside(floating, anchor, align) {
   floating.style.setProperty('left', `${left}px`)
   floating.style.setProperty('top', `${up ? at.top - GAP - height : at.bottom + GAP}px`)
   floating.style.setProperty('max-block-size', `${room}px`)
+}
+
+/**
+ * Moves a sheet up by the height of the on-screen keyboard, which covers the bottom of the window. Zoom also makes the
+ * visual viewport smaller, but covers nothing.
+ */
+function liftAboveKeyboard(sheet) {
+  const { height, offsetTop, scale } = globalThis.visualViewport ?? { height: innerHeight, offsetTop: 0, scale: 1 }
+  const covered = scale > 1 ? 0 : Math.max(0, innerHeight - height - offsetTop)
+  sheet.style.setProperty('--keyboard', `${covered}px`)
 }

@@ -303,6 +303,27 @@ class TouchTest extends BrowserTest {
         assertThat(page).hasURL(Pattern.compile("/$"));
     }
 
+    /** An on-screen keyboard makes only the visual viewport smaller. */
+    @Test
+    void listOfAPicker_isAboveTheOnScreenKeyboard() {
+        Page page = open(personWithTouch(PHONE), "/tasks/task_bank");
+        page.locator(".panel .picker-button").first().tap();
+        assertThat(page.locator(".picker-list")).isVisible();
+        page.evaluate("""
+                () => {
+                  Object.defineProperty(visualViewport, 'height', { value: innerHeight - 320, configurable: true })
+                  visualViewport.dispatchEvent(new Event('resize'))
+                }
+                """);
+        page.waitForFunction("""
+                () => {
+                  const { top, bottom } = document.querySelector('.picker-list').getBoundingClientRect()
+                  return top > 0 && Math.abs(bottom - (innerHeight - 320)) < 1
+                }
+                """);
+        assertThat(page.locator(".picker-input")).isFocused();
+    }
+
     @Test
     void smallTools_areLargeEnoughForAFinger() {
         Page page = open(personWithTouch(PHONE), "/people?view=tree");

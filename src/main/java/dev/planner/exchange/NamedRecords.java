@@ -90,7 +90,7 @@ final class NamedRecords {
     private @Nullable String id(FieldSpec field, Reference reference, String said, List<Object> present, long row) {
         List<String> found =
                 records.named(reference, said).stream().map(Item::id).toList();
-        if (found.contains(said.strip())) {
+        if (found.contains(said.strip()) || rows.haveId(reference, said.strip())) {
             return said.strip();
         }
         List<String> inFile = rows.ids(reference, key(said), row);

@@ -25,6 +25,7 @@ final class NamedRows {
     private final Supplier<String> newId;
     private final Map<String, List<Long>> rowsByName = new HashMap<>();
     private final Map<Long, String> ids = new HashMap<>();
+    private final Set<String> sent = new HashSet<>();
     private final Set<Long> failed = new HashSet<>();
 
     /**
@@ -58,17 +59,22 @@ final class NamedRows {
     }
 
     private void add(ImportColumns columns, List<String> row, long number) {
-        String name = columns.name(row);
-        if (name == null) {
-            return;
-        }
-        rowsByName
-                .computeIfAbsent(NamedRecords.key(name), key -> new ArrayList<>(1))
-                .add(number);
         String id = columns.id(row);
         if (id != null) {
             ids.put(number, id);
+            sent.add(id);
         }
+        String name = columns.name(row);
+        if (name != null) {
+            rowsByName
+                    .computeIfAbsent(NamedRecords.key(name), key -> new ArrayList<>(1))
+                    .add(number);
+        }
+    }
+
+    /** Whether a value is the id of a row in the file, so that it is no name. */
+    boolean haveId(Reference reference, String said) {
+        return reference.targets().contains(type.name()) && sent.contains(said);
     }
 
     /**

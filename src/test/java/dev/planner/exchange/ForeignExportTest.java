@@ -174,6 +174,14 @@ class ForeignExportTest {
     }
 
     @Test
+    void idOfARow_comesBeforeTheTitleOfAnother() {
+        server.http.post("/api/tasks", Map.of("id", "x", "title", "b")).expect(201);
+        load("ID,Title,Parent ID\nc,Third,a\nd,Fourth,b\na,First,\nb,a,\n");
+        assertThat(task("c")).containsEntry("parentId", "a");
+        assertThat(task("d")).containsEntry("parentId", "b");
+    }
+
+    @Test
     void rowThatNamesAnInvalidRow_keepsTheName() {
         assertThat(load("Title,Effort,Parent task\nFrame,many,\nWeld,,Frame\n"))
                 .containsAllEntriesOf(counts(1, 0, 0, 1));

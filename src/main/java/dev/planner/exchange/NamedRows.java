@@ -25,7 +25,7 @@ final class NamedRows {
     private final Supplier<String> newId;
     private final Map<String, List<Long>> rowsByName = new HashMap<>();
     private final Map<Long, String> ids = new HashMap<>();
-    private final Set<String> sent = new HashSet<>();
+    private final Set<String> idsInFile = new HashSet<>();
     private final Set<Long> failed = new HashSet<>();
 
     /**
@@ -62,7 +62,7 @@ final class NamedRows {
         String id = columns.id(row);
         if (id != null) {
             ids.put(number, id);
-            sent.add(id);
+            idsInFile.add(id);
         }
         String name = columns.name(row);
         if (name != null) {
@@ -74,7 +74,7 @@ final class NamedRows {
 
     /** Whether a value is the id of a row in the file, so that it is no name. */
     boolean haveId(Reference reference, String said) {
-        return reference.targets().contains(type.name()) && sent.contains(said);
+        return reference.targets().contains(type.name()) && idsInFile.contains(said);
     }
 
     /**

@@ -36,6 +36,7 @@ const NAMES = new RegExp(
     ],
     ...['Meta', 'Mod', 'Process', 'Shift', 'Space', 'Tab'],
     ...[
+      'Asana',
       'Claude Code',
       'Claude Desktop',
       'Codex',
@@ -44,7 +45,10 @@ const NAMES = new RegExp(
       'GitHub',
       'Java',
       'Jira',
+      'Linear',
+      'Microsoft Planner',
       'Planner',
+      'Todoist',
       'Trello',
     ],
     ...['Backlog', 'Bearer', 'Done', 'In Progress', 'Pending Review', 'Todo'],

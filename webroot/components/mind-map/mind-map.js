@@ -22,6 +22,7 @@ import {
 import { outlineKeys } from '../outline/outline-keys.js'
 import { BranchDrag } from './branch-drag.js'
 import {
+  actInText,
   actOf,
   CENTRE,
   dropAt,
@@ -315,27 +316,18 @@ class MindMap extends drawing(HeldElement) {
     else if (node.depth > (act === 'outdent' ? 1 : 0)) this.#take(moves[act](this._rows, node.at, by))
   }
 
-  #actInText({ key, shiftKey, altKey, ctrlKey, metaKey }) {
-    if (ctrlKey || metaKey || altKey) return undefined
+  #actInText(event) {
     const node = this.#map.nodes.get(this._editing.key)
-    const end = () => {
-      this.#endEdit()
-      this.#focus(this._selected)
-    }
-    if (key === 'Enter' && !shiftKey) return end
-    if (key === 'Escape')
-      return () => {
-        const { before } = this._editing
-        this.#set(this._rows.with(node.at, { ...this._rows[node.at], text: before }))
-        end()
-      }
-    if (key === 'Tab' && !shiftKey && node.text.trim() !== '')
-      return () => {
-        this.#endEdit()
-        this.#add(this.#map.nodes.get(node.key))
-      }
-    if (key === 'Tab') return end
-    return undefined
+    const act = actInText(event, node.text)
+    return act && (() => this.#endWith(act, node))
+  }
+
+  #endWith(act, node) {
+    const { before } = this._editing
+    if (act === 'cancel') this.#set(this._rows.with(node.at, { ...this._rows[node.at], text: before }))
+    this.#endEdit()
+    if (act === 'into') this.#add(this.#map.nodes.get(node.key))
+    else this.#focus(this._selected)
   }
 
   #add(node) {

@@ -270,6 +270,18 @@ export function actOf({ key, altKey, shiftKey, ctrlKey, metaKey }, side) {
   return key.length === 1 && !ZOOM_KEYS.has(key) ? { act: 'type', text: key } : undefined
 }
 
+/**
+ * Returns what a key does while the text of a node is edited: `end` keeps the text, `cancel` restores the text before,
+ * and `into` keeps the text and adds a node below. Undefined if the key only edits the text.
+ */
+export function actInText({ key, altKey, shiftKey, ctrlKey, metaKey }, text) {
+  if (ctrlKey || metaKey || altKey) return undefined
+  if (key === 'Escape') return 'cancel'
+  if (key === 'Enter') return shiftKey ? undefined : 'end'
+  if (key !== 'Tab') return undefined
+  return shiftKey || text.trim() === '' ? 'end' : 'into'
+}
+
 function movementOf(key, side) {
   if (key === 'ArrowUp' || key === 'ArrowDown') return { act: 'swap', by: key === 'ArrowUp' ? -1 : 1 }
   const way = { ArrowRight: 1, ArrowLeft: -1 }[key]

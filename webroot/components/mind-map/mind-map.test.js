@@ -5,6 +5,7 @@ import {
   markOf,
   pathsOfKeys,
   dropAt,
+  actInText,
   actOf,
   CENTRE,
   hasOneRoot,
@@ -192,4 +193,15 @@ test('folded nodes are known again by their paths', () => {
   assert.deepEqual([...keysOfPaths(renewed, paths)], ['new a', 'new c2x'])
   assert.equal(pathsOfKeys(rows, new Set()), undefined)
   assert.equal(keysOfPaths(rows).size, 0)
+})
+
+test('the keys of a text end its edit, cancel it, or add a node below', () => {
+  assert.equal(actInText({ key: 'Enter' }, 'Wheel'), 'end')
+  assert.equal(actInText({ key: 'Enter', shiftKey: true }, 'Wheel'), undefined)
+  assert.equal(actInText({ key: 'Escape' }, 'Wheel'), 'cancel')
+  assert.equal(actInText({ key: 'Tab' }, 'Wheel'), 'into')
+  assert.equal(actInText({ key: 'Tab' }, ' '), 'end')
+  assert.equal(actInText({ key: 'Tab', shiftKey: true }, 'Wheel'), 'end')
+  assert.equal(actInText({ key: 'Tab', altKey: true }, 'Wheel'), undefined)
+  assert.equal(actInText({ key: 'a' }, 'Wheel'), undefined)
 })

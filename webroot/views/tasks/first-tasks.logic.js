@@ -14,6 +14,7 @@ const FIELDS = [
   'claimedBy',
   'claimedAt',
   'claimedUntil',
+  'claimedFrom',
   'priority',
   'effort',
   'blockedBy',

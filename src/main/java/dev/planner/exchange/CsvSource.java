@@ -6,6 +6,7 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.CsvRecordHandler;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import dev.planner.base.Maps;
 import dev.planner.exchange.foreign.TableRows;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
@@ -232,7 +233,7 @@ final class CsvSource implements TableRows, Closeable {
                 + " of the file, cannot be read: a quote is never closed, a cell has text after its closing quote, or "
                 + "the row has more than " + LONGEST_ROW + " characters or " + MOST_CELLS
                 + " cells. A quote in a cell is written as two quotes.";
-        Map<String, Object> facts = Map.of("row", row, "line", lines.line());
+        Map<String, Object> facts = Maps.of("row", row, "line", lines.line());
         if (lines.repeated() > MOST_REPEATED) {
             throw malformed(ImportFault.CSV_ROW, facts, detail);
         }

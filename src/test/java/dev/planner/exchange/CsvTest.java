@@ -440,7 +440,7 @@ class CsvTest {
         assertThat(report).containsEntry("created", 2L).containsEntry("failed", 2L);
         assertThat((List<?>) report.get("errors"))
                 .extracting(error -> ((Map<?, ?>) error).get("facts").toString())
-                .containsExactly("{line=3, row=3}", "{line=4, row=4}");
+                .containsExactly("{row=3, line=3}", "{row=4, line=4}");
         assertThat(task("a")).containsEntry("title", "First");
         assertThat(task("d")).containsEntry("title", "Last");
         server.http.get("/api/tasks/c").problem(404);

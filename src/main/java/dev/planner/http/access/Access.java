@@ -3,7 +3,7 @@ package dev.planner.http.access;
 import dev.planner.config.PlannerConfig;
 import dev.planner.config.Secret;
 import dev.planner.http.access.Origins.Source;
-import dev.planner.http.message.Bodies;
+import dev.planner.http.message.BodyFaults;
 import dev.planner.http.message.ClientAddress;
 import dev.planner.http.message.Problems;
 import dev.planner.http.message.RequestRefusal;
@@ -303,7 +303,7 @@ public final class Access implements Handler<HttpServerRequest> {
     private static void requireFit(HttpServerRequest request, long limit) {
         String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
         if (length != null && bytes(length) > limit) {
-            throw Bodies.tooLarge(limit);
+            throw BodyFaults.tooLarge(limit);
         }
     }
 

@@ -6,31 +6,23 @@ import dev.planner.engine.operation.Input;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.ValueFault;
-import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
-import io.vertx.core.http.HttpVersion;
-import io.vertx.core.streams.ReadStream;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Reads request bodies: JSON completely into memory, other media types as streams. */
 public final class Bodies {
     private static final Set<String> MEDIA_TYPES = Set.of("application/json", "application/merge-patch+json");
-
-    private static final String FORM = "multipart/form-data";
 
     /** Longer bodies are parsed on a worker thread, because parsing them would block the event loop. */
     private static final int LONG = 128 * 1024;
@@ -38,6 +30,7 @@ public final class Bodies {
     private final long limit;
     private final BodyBudget budget;
     private final RequestGuard guard;
+    private final StreamedBodies streams;
 
     /**
      * @param limit the longest body, bytes
@@ -48,6 +41,7 @@ public final class Bodies {
         this.limit = limit;
         this.budget = budget;
         this.guard = guard;
+        this.streams = new StreamedBodies(limit, guard);
     }
 
     /**
@@ -83,117 +77,7 @@ public final class Bodies {
      *     is not accepted
      */
     public Future<Invocation.Content> stream(RequestContext context, Input.Stream taken) {
-        HttpServerRequest request = context.request();
-        List<String> mediaTypes = taken.mediaTypes();
-        Map<String, String> headers = headers(request, taken);
-        if (announced(request) > limit) {
-            return Future.failedFuture(tooLarge(limit));
-        }
-        if (isEncoded(request)) {
-            return Future.failedFuture(encoded(mediaTypes));
-        }
-        String type = request.getHeader(HttpHeaders.CONTENT_TYPE);
-        String plain = type == null
-                ? ""
-                : type.toLowerCase(Locale.ROOT).split(";", 2)[0].trim();
-        if (plain.equals(FORM)) {
-            invite(request);
-            return filePart(context, headers);
-        }
-        if (!mediaTypes.contains("*/*") && !mediaTypes.contains(plain)) {
-            return Future.failedFuture(new ProblemException(new Problem.UnsupportedMediaType(
-                    RequestRefusal.MEDIA_TYPE.reason(Map.of("accepted", List.copyOf(mediaTypes))),
-                    "The body must be " + String.join(" or ", mediaTypes) + ", or a form with a part named file.")));
-        }
-        String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
-        invite(request);
-        request.pause();
-        Future<Void> loss = accessLoss(context);
-        return Future.succeededFuture(new Invocation.Content(
-                type,
-                null,
-                length == null ? null : Long.valueOf(length),
-                limited(context, request, false, loss, Bodies::cutShort),
-                headers,
-                recheck(loss)));
-    }
-
-    /** Completes on the event loop of the request if its client loses access while the request is handled. */
-    private Future<Void> accessLoss(RequestContext context) {
-        Promise<Void> loss = Promise.promise();
-        Context loop = context.loop();
-        Runnable unwatch = guard.watch(context.request(), () -> loop.runOnContext(go -> loss.tryComplete()));
-        if (unwatch != RequestGuard.UNWATCHED) {
-            context.onEnd(unwatch);
-        }
-        return loss.future();
-    }
-
-    private static Map<String, String> headers(HttpServerRequest request, Input.Stream taken) {
-        Map<String, String> headers = new LinkedHashMap<>();
-        taken.headers().forEach(header -> {
-            String value = request.getHeader(header.name());
-            if (value != null) {
-                headers.put(header.name(), value);
-            }
-        });
-        return headers;
-    }
-
-    private Future<Invocation.Content> filePart(RequestContext context, Map<String, String> headers) {
-        HttpServerRequest request = context.request();
-        Future<Void> accessLoss = accessLoss(context);
-        Promise<Invocation.Content> found = Promise.promise();
-        accessLoss.onSuccess(lost -> found.tryFail(signedOut()));
-        try {
-            request.setExpectMultipart(true);
-        } catch (RuntimeException e) {
-            // The decoder throws many kinds of exceptions for malformed headers.
-            return Future.failedFuture(invalidForm());
-        }
-        AtomicReference<@Nullable LimitedStream> file = new AtomicReference<>();
-        request.uploadHandler(part -> {
-            LimitedStream first = file.get();
-            boolean isFile = part.name().equals("file");
-            if (!isFile || found.future().isComplete()) {
-                part.handler(rest -> {});
-                if (isFile && first != null) {
-                    first.refuse(severalFiles());
-                }
-                return;
-            }
-            part.pause();
-            LimitedStream bytes = limited(context, part, true, accessLoss, Bodies::malformedForm);
-            file.set(bytes);
-            request.exceptionHandler(fault -> bytes.cut());
-            request.endHandler(end -> bytes.receivedForm());
-            found.complete(new Invocation.Content(
-                    part.contentType(), part.filename(), null, bytes, headers, recheck(accessLoss)));
-        });
-        request.exceptionHandler(fault -> found.tryFail(malformedForm()));
-        request.endHandler(end -> found.tryFail(
-                Problem.invalid(ValueFault.REQUIRED, "/file", "is required: a part of the form with a file")));
-        return found.future();
-    }
-
-    private static Runnable recheck(Future<Void> accessLoss) {
-        return () -> {
-            if (accessLoss.succeeded()) {
-                throw signedOut();
-            }
-        };
-    }
-
-    private LimitedStream limited(
-            RequestContext context,
-            ReadStream<Buffer> body,
-            boolean isPart,
-            Future<Void> accessLoss,
-            Supplier<ProblemException> cutShort) {
-        LimitedStream limited = new LimitedStream(context.loop(), body, isPart, limit, () -> tooLarge(limit), cutShort);
-        context.onEnd(limited::discard);
-        accessLoss.onSuccess(lost -> limited.refuse(signedOut()));
-        return limited;
+        return streams.read(context, taken);
     }
 
     /** Reads an optional body in the same way; {@link Body#NONE} if there is none. */
@@ -219,18 +103,18 @@ public final class Bodies {
     private <T> Future<@Nullable T> read(RequestContext context, Function<byte[], @Nullable T> parse) {
         HttpServerRequest request = context.request();
         String type = request.getHeader(HttpHeaders.CONTENT_TYPE);
-        if (isEncoded(request)) {
-            return Future.failedFuture(encoded(List.of("application/json")));
+        if (BodyHeaders.isEncoded(request)) {
+            return Future.failedFuture(BodyFaults.encoded(List.of("application/json")));
         }
         if (type != null && !isJson(type)) {
-            return Future.failedFuture(unsupported());
+            return Future.failedFuture(BodyFaults.notJson());
         }
         return collect(context).compose(bytes -> {
             if (bytes.length == 0) {
                 return Future.succeededFuture();
             }
             if (type == null) {
-                return Future.failedFuture(unsupported());
+                return Future.failedFuture(BodyFaults.notJson());
             }
             return bytes.length < LONG
                     ? Future.succeededFuture(parse.apply(bytes))
@@ -255,38 +139,12 @@ public final class Bodies {
         return true;
     }
 
-    /** Whether the body is compressed. Nothing decompresses it, so its bytes are not those of its media type. */
-    private static boolean isEncoded(HttpServerRequest request) {
-        String encoding = request.getHeader(HttpHeaders.CONTENT_ENCODING);
-        return encoding != null && !encoding.isBlank() && !encoding.trim().equalsIgnoreCase("identity");
-    }
-
-    private static ProblemException encoded(List<String> mediaTypes) {
-        return new ProblemException(new Problem.UnsupportedMediaType(
-                RequestRefusal.MEDIA_TYPE.reason(Map.of("accepted", List.copyOf(mediaTypes))),
-                "The server reads no compressed bodies: send the body without Content-Encoding."));
-    }
-
-    /** Asks a client that waits with {@code Expect: 100-continue} for its body. */
-    private static void invite(HttpServerRequest request) {
-        if (request.version() == HttpVersion.HTTP_1_1
-                && "100-continue".equalsIgnoreCase(request.getHeader(HttpHeaders.EXPECT))) {
-            request.response().writeContinue();
-        }
-    }
-
-    private static ProblemException unsupported() {
-        return new ProblemException(new Problem.UnsupportedMediaType(
-                RequestRefusal.MEDIA_TYPE.reason(Map.of("accepted", List.of("application/json"))),
-                "The body must be JSON in UTF-8: send Content-Type: application/json."));
-    }
-
     private Future<byte[]> collect(RequestContext context) {
         HttpServerRequest request = context.request();
-        long announced = announced(request);
+        long announced = BodyHeaders.length(request);
         long most = Math.min(limit, budget.bytes());
         if (announced > most) {
-            return Future.failedFuture(tooLarge(most));
+            return Future.failedFuture(BodyFaults.tooLarge(most));
         }
         BodyBudget.Share share;
         try {
@@ -295,21 +153,21 @@ public final class Bodies {
             return Future.failedFuture(e);
         }
         BodyLease.start(context, share);
-        invite(request);
+        BodyHeaders.invite(request);
         Promise<byte[]> collected = Promise.promise();
         Chunks chunks = new Chunks();
-        request.exceptionHandler(fault -> collected.tryFail(cutShort()));
+        request.exceptionHandler(fault -> collected.tryFail(BodyFaults.cutShort()));
         Consumer<ProblemException> refuse = problem -> {
             if (collected.tryFail(problem)) {
                 request.handler(null);
                 chunks.clear();
             }
         };
-        accessLoss(context).onSuccess(lost -> refuse.accept(signedOut()));
+        guard.loss(context).onSuccess(lost -> refuse.accept(BodyFaults.signedOut()));
         request.handler(chunk -> {
             try {
                 if (chunks.length + chunk.length() > most) {
-                    throw tooLarge(most);
+                    throw BodyFaults.tooLarge(most);
                 }
                 share.take(chunk.length());
                 chunks.add(chunk);
@@ -348,45 +206,6 @@ public final class Bodies {
             clear();
             return joined;
         }
-    }
-
-    /** A fault of the client in both cases: the chunks are malformed, or the connection ended within the body. */
-    private static ProblemException cutShort() {
-        return Problem.invalid(ValueFault.MALFORMED, "", "The body ends before its announced end.");
-    }
-
-    private static ProblemException invalidForm() {
-        return Problem.invalidParameter(
-                ValueFault.MALFORMED,
-                "Content-Type",
-                "must have the boundary of the form, and no charset that the server does not know");
-    }
-
-    private static ProblemException malformedForm() {
-        return Problem.invalid(
-                ValueFault.MALFORMED, "", "The form cannot be read: it ends within a part, or a part is malformed.");
-    }
-
-    private static ProblemException severalFiles() {
-        return Problem.invalid(
-                ValueFault.MALFORMED, "/file", "is in the form more than once; send each file with its own request");
-    }
-
-    private static ProblemException signedOut() {
-        return new ProblemException(new Problem.Unauthorized(
-                RequestRefusal.SIGN_IN.reason(), "The session has ended before the request was complete."));
-    }
-
-    private static long announced(HttpServerRequest request) {
-        String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
-        return length == null ? 0 : Long.parseLong(length);
-    }
-
-    /** The problem of a body with more bytes than the limit. */
-    public static ProblemException tooLarge(long most) {
-        return new ProblemException(new Problem.TooLarge(
-                RequestRefusal.BODY_TOO_LARGE.reason(Map.of("limit", most)),
-                "The body is larger than the limit of " + most + " bytes."));
     }
 
     private static Body parse(byte[] bytes) {

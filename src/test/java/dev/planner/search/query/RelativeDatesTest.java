@@ -39,4 +39,19 @@ class RelativeDatesTest {
     void read_text_isARange(String text, String from, String to) {
         assertThat(new RelativeDates(TODAY, DayOfWeek.MONDAY).read(text)).isEqualTo(new RelativeDates.Span(from, to));
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2026-12-31, this-week, 2026-12-28, 2027-01-03",
+        "2027-01-01, this-week, 2026-12-28, 2027-01-03",
+        "2027-01-01, last-week, 2026-12-21, 2026-12-27",
+        "2026-12-31, next-month, 2027-01-01, 2027-01-31",
+        "2027-01-31, +1m, 2027-02-28, 2027-02-28",
+        "2028-01-31, +1m, 2028-02-29, 2028-02-29",
+        "2028-02-29, +1y, 2029-02-28, 2029-02-28",
+        "2028-03-31, last-month, 2028-02-01, 2028-02-29"
+    })
+    void endsOfMonthsAndYears_areDaysThatExist(LocalDate day, String text, String from, String to) {
+        assertThat(new RelativeDates(day, DayOfWeek.MONDAY).read(text)).isEqualTo(new RelativeDates.Span(from, to));
+    }
 }

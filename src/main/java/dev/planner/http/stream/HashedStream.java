@@ -1,4 +1,4 @@
-package dev.planner.http.message;
+package dev.planner.http.stream;
 
 import dev.planner.base.Hashes;
 import dev.planner.engine.invocation.Invocation;

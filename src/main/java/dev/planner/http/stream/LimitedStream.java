@@ -1,4 +1,4 @@
-package dev.planner.http.message;
+package dev.planner.http.stream;
 
 import dev.planner.item.ProblemException;
 import io.vertx.core.Context;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * to its source from the start, because the client can be gone before anything reads the stream; the reader learns of
  * that when it sets its handler.
  */
-final class LimitedStream implements ReadStream<Buffer> {
+public final class LimitedStream implements ReadStream<Buffer> {
     private final Context loop;
     private final ReadStream<Buffer> source;
     private final long limit;
@@ -46,7 +46,7 @@ final class LimitedStream implements ReadStream<Buffer> {
      * @param limit bytes
      * @param cutShort the failure when the connection ends within the body, or the body cannot be decoded
      */
-    LimitedStream(
+    public LimitedStream(
             Context loop,
             ReadStream<Buffer> source,
             boolean isPart,
@@ -74,14 +74,14 @@ final class LimitedStream implements ReadStream<Buffer> {
     }
 
     /** Fails the stream, unless it has ended. */
-    void refuse(ProblemException fault) {
+    public void refuse(ProblemException fault) {
         if (!over || endIsHeld) {
             fail(fault);
         }
     }
 
     /** Fails the stream, because its source or the rest of the form cannot go on. */
-    void cut() {
+    public void cut() {
         if (!over || endIsHeld) {
             over = true;
             fail(cutShort.get());
@@ -93,7 +93,7 @@ final class LimitedStream implements ReadStream<Buffer> {
      * part that ends with the body and not with a boundary; the stream then fails when it has passed on what the source
      * has.
      */
-    void receivedForm() {
+    public void receivedForm() {
         formReceived = true;
         if (endIsHeld) {
             passEnd();
@@ -115,7 +115,7 @@ final class LimitedStream implements ReadStream<Buffer> {
     }
 
     /** Drops the rest. Many clients read the answer only after they have sent the whole body. */
-    void discard() {
+    public void discard() {
         received = null;
         resume();
     }

@@ -112,6 +112,13 @@ class TaskImport extends LightElement {
     const format = FORMATS[report.format]
     return html`
       <p>${this.#summaryOf(report)} ${format ? t('exchange.format', { format }) : nothing}</p>
+      ${
+        report.sameTitle > 0
+          ? html`<p class="settings-note">
+              ${icon('triangle-alert')}${t('exchange.sameTitle', { count: report.sameTitle })}
+            </p>`
+          : nothing
+      }
       ${report.failed > 0 ? this.#errors(report) : nothing} ${this.#columns(report.columns)}
       ${report.preview.length > 0 ? this.#rows(report.preview) : nothing}
       ${

@@ -153,6 +153,10 @@ export default {
   'exchange.reading': '{name} wird hochgeladen',
   'exchange.row': 'Zeile',
   'exchange.rows': { one: '{done} von {count} Zeile', other: '{done} von {count} Zeilen' },
+  'exchange.sameTitle': {
+    one: '{count} neue Aufgabe hat den Titel einer vorhandenen.',
+    other: '{count} neue Aufgaben haben Titel von vorhandenen. Wurde diese Datei schon importiert?',
+  },
   'exchange.show': 'Aufgaben zeigen',
   'exchange.summary': '{name}: {created} neu, {updated} geändert, {unchanged} unverändert.',
   'exchange.task': 'Aufgabe',

@@ -202,6 +202,10 @@ export default {
     one: '{done} of {count} row',
     other: '{done} of {count} rows',
   },
+  'exchange.sameTitle': {
+    one: '{count} new task has the title of an existing task.',
+    other: '{count} new tasks have titles of existing tasks. Was this file imported before?',
+  },
   'exchange.show': 'Show the tasks',
   'exchange.summary': '{name}: {created} new, {updated} changed, {unchanged} unchanged.',
   'exchange.task': 'Task',

@@ -28,6 +28,7 @@ final class ImportReport {
     private final List<Object> preview = new ArrayList<>();
     private final List<Map<String, Object>> changed = new ArrayList<>();
     private long created;
+    private long sameTitle;
     private long updated;
     private long unchanged;
     private long failed;
@@ -68,6 +69,9 @@ final class ImportReport {
                         "updated",
                         Shape.count(
                                 "The number of rows that change a record. If `applied` is false, none was changed."))
+                .with(
+                        "sameTitle",
+                        Shape.count("The number of rows that create a record with the title of another record."))
                 .with("unchanged", Shape.count("The number of rows that do not change their record."))
                 .with("failed", Shape.count("The number of invalid rows, which were skipped."))
                 .with("errors", Shape.list(error))
@@ -82,8 +86,12 @@ final class ImportReport {
                 .toArray(String[]::new);
     }
 
-    void created(long row, String title, Map<String, Object> record) {
+    /**
+     * @param known whether another record of the project has the title: the row is perhaps imported for a second time
+     */
+    void created(long row, String title, boolean known, Map<String, Object> record) {
         created++;
+        sameTitle += known ? 1 : 0;
         preview(row, "create", title);
         note(record);
     }
@@ -157,6 +165,7 @@ final class ImportReport {
         json.put("applied", applied);
         json.put("format", columns.format());
         json.put("created", created);
+        json.put("sameTitle", sameTitle);
         json.put("updated", updated);
         json.put("unchanged", unchanged);
         json.put("failed", failed);

@@ -48,7 +48,7 @@ final class NamedRows {
             return;
         }
         try (CsvSource source = CsvSource.open(file)) {
-            TableRows table = ForeignFormats.rows(source);
+            TableRows table = ForeignFormats.rows(source, file);
             table.next();
             for (TableRows.Row row = table.next(); row != null; row = table.next()) {
                 add(columns, row.cells(), row.number());

@@ -228,7 +228,7 @@ public final class TaskImport {
         /** Runs the import. Without a title column, it can only update the tasks whose ids the file contains. */
         ImportReport run(Path file, @Nullable List<String> fields, OptionLabels labels, boolean dryRun) {
             try (CsvSource source = CsvSource.open(file)) {
-                TableRows table = ForeignFormats.rows(source);
+                TableRows table = ForeignFormats.rows(source, file);
                 TableRows.Row header = table.next();
                 if (header == null) {
                     throw Problem.invalid(
@@ -313,7 +313,11 @@ public final class TaskImport {
                 if (current == null) {
                     Item made = day.on(create(id == null ? rows.id(number) : id, values), transaction);
                     rows.imported(number, made.id());
-                    report.created(number, title(made), ChangedRecord.of(type, made.key(), null, made));
+                    report.created(
+                            number,
+                            title(made),
+                            names.haveTitle(type, title(made)),
+                            ChangedRecord.of(type, made.key(), null, made));
                 } else {
                     Item after = day.on(update(current, values), transaction);
                     if (after.values().equals(current.values())) {

@@ -358,6 +358,14 @@ class CsvTest {
     }
 
     @Test
+    void newTasksWithKnownTitles_areCounted() {
+        assertThat(load("Title\nWeld\nweld\n")).containsEntry("sameTitle", 0L);
+        assertThat(load("Title\nWELD\nTest\n", "?dryRun=true"))
+                .containsAllEntriesOf(counts(2, 0, 0, 0))
+                .containsEntry("sameTitle", 1L);
+    }
+
+    @Test
     void daysInEnglishWords_areRead() {
         assertThat(load("""
                         id,Name,Due

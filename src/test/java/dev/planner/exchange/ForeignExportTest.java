@@ -306,6 +306,14 @@ class ForeignExportTest {
     }
 
     @Test
+    void equalTasksOfTwoProjectsOfTodoist_areTwoTasks() {
+        String csv = "TYPE,CONTENT,INDENT\ntask,Review,1\n";
+        load(csv);
+        assertThat(load(csv + "task,Publish,1\n")).containsAllEntriesOf(counts(2, 0, 0, 0));
+        assertThat(server.http.get("/api/tasks?title=Review").list()).hasSize(2);
+    }
+
+    @Test
     void oddRowsOfTodoist_areReadAsFarAsPossible() {
         assertThat(load("""
                         CONTENT,TYPE,INDENT,PRIORITY

@@ -1,5 +1,7 @@
 package dev.planner.exchange.foreign;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -16,9 +18,14 @@ public final class ForeignFormats {
         return ALL.stream().map(ForeignFormat::word).toList();
     }
 
-    /** The rows of a file with one task per row, whose header {@link #of} knows. */
-    public static TableRows rows(TableRows file) {
-        return TodoistRows.of(file);
+    /**
+     * The rows of a file with one task per row, whose header {@link #of} knows.
+     *
+     * @param file at its header
+     * @throws IOException if the file cannot be read
+     */
+    public static TableRows rows(TableRows file, Path path) throws IOException {
+        return TodoistRows.of(file, path);
     }
 
     /**

@@ -1,7 +1,11 @@
 package dev.planner.exchange.foreign;
 
 import dev.planner.base.Hashes;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -18,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The export of a project of Todoist as a table with one task per row. In the file, a row can also be a section, which
  * contains the tasks below it, or a comment on the task above it. The level of a task says whose child it is. Labels
- * are part of the title, as {@code @label}. Tasks have no ids; they get ids made of their titles and places, so that
- * another import of the file updates them.
+ * are part of the title, as {@code @label}. Tasks have no ids; they get ids made of the content of the file and of their
+ * places in it, so that another import of the same file creates no second tasks.
  */
 final class TodoistRows implements TableRows {
     static final String ID = "todoistid";
@@ -34,6 +38,7 @@ final class TodoistRows implements TableRows {
     private static final Pattern LABEL = Pattern.compile("(?:^|(?<=\\s))@(\\S+)");
 
     private final TableRows file;
+    private final String digest;
     private final Map<String, Integer> places = new HashMap<>();
     private final List<String> ancestors = new ArrayList<>();
     private final Set<String> ids = new HashSet<>();
@@ -42,8 +47,9 @@ final class TodoistRows implements TableRows {
     private String section = "";
     private @Nullable Row ahead;
 
-    private TodoistRows(TableRows file, Row header) {
+    private TodoistRows(TableRows file, Row header, String digest) {
         this.file = file;
+        this.digest = digest;
         this.header = header;
         List<String> headings = header.cells();
         this.width = headings.size();
@@ -52,8 +58,12 @@ final class TodoistRows implements TableRows {
         }
     }
 
-    /** The rows of a file: those of Todoist in the form of this class, all others as they are. */
-    static TableRows of(TableRows file) {
+    /**
+     * The rows of a file: those of Todoist in the form of this class, all others as they are.
+     *
+     * @throws IOException if the file cannot be read
+     */
+    static TableRows of(TableRows file, Path path) throws IOException {
         Row header = file.next();
         if (header == null) {
             return file;
@@ -61,7 +71,15 @@ final class TodoistRows implements TableRows {
         Set<String> headings = header.cells().stream()
                 .map(heading -> heading.strip().toLowerCase(Locale.ROOT))
                 .collect(Collectors.toSet());
-        return headings.containsAll(HEADINGS) ? new TodoistRows(file, header) : new WithHeader(file, header);
+        return headings.containsAll(HEADINGS)
+                ? new TodoistRows(file, header, digest(path))
+                : new WithHeader(file, header);
+    }
+
+    private static String digest(Path path) throws IOException {
+        try (InputStream content = Files.newInputStream(path)) {
+            return Hashes.of(content);
+        }
     }
 
     @Override
@@ -124,7 +142,7 @@ final class TodoistRows implements TableRows {
     }
 
     private String id(String parent, String content) {
-        String place = section + "\n" + parent + "\n" + content;
+        String place = digest + "\n" + section + "\n" + parent + "\n" + content;
         String id = idOf(place);
         for (int i = 2; !ids.add(id); i++) {
             id = idOf(place + "\n" + i);

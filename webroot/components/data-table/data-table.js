@@ -226,7 +226,6 @@ class DataTable extends LightElement {
       role="gridcell"
       tabindex="-1"
       id=${at === 0 ? nothing : cellId(row.id, column.name)}
-      aria-labelledby=${at === 0 && !isEdited ? nameId(row.id) : nothing}
       data-column=${column.name}
       data-label=${column.label ?? nothing}
       aria-readonly=${mayEdit ? 'false' : 'true'}

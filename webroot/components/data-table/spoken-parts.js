@@ -1,7 +1,6 @@
 /*
  * A screen reader speaks the name of the focused row. The name consists of the title and the values of the record, and
- * omits the controls of the row, because each of them repeats the title. The first cell, which has these controls, is
- * named by the title alone for the same reason.
+ * omits the controls of the row, because each of them repeats the title.
  */
 
 /** Returns the id of the element in the first cell that names the record. */

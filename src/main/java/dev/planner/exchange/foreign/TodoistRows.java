@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The export of a project of Todoist as a table with one task per row. In the file, a row can also be a section, which
  * contains the tasks below it, or a comment on the task above it. The level of a task says whose child it is. Labels
- * are part of the title, as {@code @label}. Tasks have no ids; they get ids made of the content of the file and of their
- * places in it, so that another import of the same file creates no second tasks.
+ * are part of the title, as {@code @label}. Tasks have no ids; they get ids made of the content of the file and of
+ * their places in it, so that another import of the same file creates no second tasks.
  */
 final class TodoistRows implements TableRows {
     static final String ID = "todoistid";

@@ -153,6 +153,8 @@ public final class Bodies {
             return Future.failedFuture(e);
         }
         BodyLease.start(context, share);
+        // The watch begins before the client is asked for the body, so that it cannot miss an end of the session.
+        Future<Void> loss = guard.loss(context);
         BodyHeaders.invite(request);
         Promise<byte[]> collected = Promise.promise();
         Chunks chunks = new Chunks();
@@ -163,7 +165,7 @@ public final class Bodies {
                 chunks.clear();
             }
         };
-        guard.loss(context).onSuccess(lost -> refuse.accept(BodyFaults.signedOut()));
+        loss.onSuccess(lost -> refuse.accept(BodyFaults.signedOut()));
         request.handler(chunk -> {
             try {
                 if (chunks.length + chunk.length() > most) {

@@ -49,7 +49,6 @@ final class StreamedBodies {
                 ? ""
                 : type.toLowerCase(Locale.ROOT).split(";", 2)[0].trim();
         if (plain.equals(FORM)) {
-            BodyHeaders.invite(request);
             return inForm(context, headers);
         }
         if (!mediaTypes.contains("*/*") && !mediaTypes.contains(plain)) {
@@ -58,9 +57,10 @@ final class StreamedBodies {
                     "The body must be " + String.join(" or ", mediaTypes) + ", or a form with a part named file."));
         }
         String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
+        // The watch begins before the client is asked for the body, so that it cannot miss an end of the session.
+        Future<Void> loss = guard.loss(context);
         BodyHeaders.invite(request);
         request.pause();
-        Future<Void> loss = guard.loss(context);
         return Future.succeededFuture(new Invocation.Content(
                 type,
                 null,
@@ -84,6 +84,7 @@ final class StreamedBodies {
     private Future<Invocation.Content> inForm(RequestContext context, Map<String, String> headers) {
         HttpServerRequest request = context.request();
         Future<Void> loss = guard.loss(context);
+        BodyHeaders.invite(request);
         Promise<Invocation.Content> found = Promise.promise();
         loss.onSuccess(lost -> found.tryFail(BodyFaults.signedOut()));
         try {

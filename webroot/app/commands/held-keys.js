@@ -63,7 +63,7 @@ function hold(event) {
 
 /**
  * Dispatches a key to the focused element. For such a key, the browser neither edits text, nor presses a button, nor
- * closes a dialog, nor moves the focus, so this function does.
+ * submits a form, nor closes a dialog, nor moves the focus, so this function does.
  */
 async function type(event) {
   const { key, ctrlKey, metaKey } = event
@@ -73,9 +73,16 @@ async function type(event) {
   if (isPlain && key in ACTIVATED && owner.matches(ACTIVATED[key])) owner.click()
   if (isPlain && key === 'Escape') owner.closest('dialog[open]')?.close()
   if (isPlain && key === 'Tab') focusNext(event.shiftKey)
+  if (isPlain && key === 'Enter' && owner.matches('input') && owner.form) submit(owner)
   const isEdit = isPlain && owner.matches(TEXT_CONTROLS)
   if (isEdit && [...key].length === 1) document.execCommand('insertText', false, key)
   if (isEdit && key === 'Backspace') document.execCommand('delete')
   // The key may open a dialog, which then has the focus for the next key.
   await new Promise((resolve) => setTimeout(resolve))
+}
+
+/** Submits the form of an input as Enter does: the input reports its value first. */
+function submit(input) {
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  input.form.requestSubmit()
 }

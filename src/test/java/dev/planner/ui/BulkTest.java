@@ -49,6 +49,19 @@ class BulkTest extends BrowserTest {
         page.keyboard().press("Control+z");
         assertThat(toast(page, "Undone: Changed " + MANY + " tasks")).isVisible(DISK_IS_SLOW);
         assertThat(tagged()).isZero();
+
+        page.reload();
+        page.locator(".table-row").first().focus();
+        HeldRequests reads = new HeldRequests(page, "GET", "**/api/**");
+        page.keyboard().press("Control+a");
+        page.waitForCondition(reads::hasAny);
+        page.keyboard().press("Shift+E");
+        page.keyboard().type("Effort");
+        page.keyboard().press("Enter");
+        page.keyboard().type("7");
+        page.keyboard().press("Enter");
+        reads.release();
+        assertThat(toast(page, "Changed " + MANY + " tasks")).isVisible(DISK_IS_SLOW);
     }
 
     @Test

@@ -14,7 +14,6 @@ const FIELDS = [
   'claimedBy',
   'claimedAt',
   'claimedUntil',
-  'claimedFrom',
   'priority',
   'effort',
   'blockedBy',

@@ -120,13 +120,12 @@ export class LoadedRecords extends RecordTable {
 
   /**
    * Loads the list like `refresh`. The first time, the records at the path `first` of the API are shown before the
-   * complete list. If they are all records, this read is the only one.
+   * complete list.
    */
   async open(first) {
-    const isFirst = first && this.state === 'idle'
-    if (isFirst) this.#opening ??= this.#fetchFirst(first)
+    if (first && this.state === 'idle') this.#opening ??= this.#fetchFirst(first)
     await this.#opening
-    if (!isFirst || this.state !== 'ready') await this.refresh()
+    return this.refresh()
   }
 
   async #fetchFirst(first) {
@@ -134,13 +133,7 @@ export class LoadedRecords extends RecordTable {
     try {
       const answer = await get(first)
       if (this.state === 'ready') return
-      const { data, position, total } = answer
-      if (data.length === total && total > FEW && isWholeList(first, this.type)) {
-        this.takeList(data, { position, fields: shortFields(this.type) })
-        this.#setState('ready')
-        return
-      }
-      this.takeSome(data, { position, fields: [] })
+      this.takeSome(answer.data, { position: answer.position, fields: [] })
       this.#setState('partial')
       await painted()
     } catch {
@@ -288,13 +281,6 @@ export class LoadedRecords extends RecordTable {
     this.#listedAt = Math.max(now, this.#listedAt + LIST_MS)
     setTimeout(() => this.readAllAgain().catch(() => {}), this.#listedAt - now)
   }
-}
-
-/** Whether a path of the API reads all short fields of the records of a type, without a filter. */
-function isWholeList(path, type) {
-  const { fields = '', limit, sort, ...filters } = Object.fromEntries(new URLSearchParams(path.split('?')[1]))
-  const read = new Set(fields.split(','))
-  return Object.keys(filters).length === 0 && shortFields(type).every((name) => read.has(name))
 }
 
 /** Divides ids into parts for one request each. */

@@ -1,4 +1,4 @@
-/** The fields of tasks without the long ones, so that the first read of a small project is the only one. */
+/** The fields of tasks that cards and rows show, group by and sort by. */
 const FIELDS = [
   'id',
   'title',
@@ -7,13 +7,10 @@ const FIELDS = [
   'completedAt',
   'createdAt',
   'updatedAt',
-  'revision',
   'tags',
   'dueDate',
   'assignee',
   'claimedBy',
-  'claimedAt',
-  'claimedUntil',
   'priority',
   'effort',
   'blockedBy',
@@ -22,16 +19,11 @@ const FIELDS = [
   'plannedEnd',
   'order',
   'project',
-  'parentId',
   'subtasks',
-  'codehostRepo',
-  'codehostIssue',
-  'codehostPr',
   'ready',
   'childCount',
   'childrenDone',
   'commentCount',
-  'hoursLogged',
 ]
 /** Filters that have the same meaning in the web UI and in the API. */
 const SHARED_FILTERS = ['section', 'assignee', 'milestone', 'project', 'tags', 'priority', 'completed', 'ready']

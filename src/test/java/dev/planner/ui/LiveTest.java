@@ -42,24 +42,6 @@ class LiveTest extends BrowserTest {
     }
 
     @Test
-    void tasksOfASmallProject_areReadOnce_andShowLaterChanges() throws IOException {
-        Page page = person().newPage();
-        List<String> lists = new ArrayList<>();
-        page.onRequest(request -> {
-            if (request.url().contains("/api/tasks?")) {
-                lists.add(request.url());
-            }
-        });
-        Traffic.openUntilIdle(page, "/tasks");
-        assertThat(row(page, "task_bank")).isVisible();
-        page.waitForFunction("() => document.querySelector('view-tasks-list').store.state === 'ready'");
-        assertThat(lists).hasSize(1);
-        edit("board/todo/task_bank.md", "priority: 1", "priority: 5");
-        assertThat(row(page, "task_bank").locator(".priority.is-5")).isVisible();
-        assertThat(lists).hasSize(1);
-    }
-
-    @Test
     void fileChangedOutside_keepsFocusAndTypedText() throws IOException {
         Page page = open("/goals?item=goal_hall");
         page.locator(".markdown-edit").first().click();

@@ -36,12 +36,12 @@ export const characterKeys = {
   },
 }
 
-/** Registers commands. Returns a function that removes them. */
+/** Registers commands. Returns a function that removes them. Only its first call has an effect. */
 export function register(commands) {
   const added = commands.map((command) => ({ section: 'general', ...command, keys: [command.keys ?? []].flat() }))
   registered.push(...added)
   return () => {
-    for (const command of added) registered.splice(registered.indexOf(command), 1)
+    for (const command of added.splice(0)) registered.splice(registered.indexOf(command), 1)
   }
 }
 

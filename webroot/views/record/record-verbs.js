@@ -45,7 +45,7 @@ class RecordVerbs extends LightElement {
 
   connectedCallback() {
     super.connectedCallback()
-    if (this.#shown) this.#register()
+    this.#register()
   }
 
   disconnectedCallback() {
@@ -65,8 +65,10 @@ class RecordVerbs extends LightElement {
     this.#register()
   }
 
+  /** An update can follow the removal of the element from the page. */
   #register() {
     this.#unregister()
+    if (!this.#shown || !this.isConnected) return
     const possible = this.#shown.steps.filter(({ because }) => !because)
     this.#unregister = register(
       possible.map((step) => ({

@@ -126,16 +126,39 @@ class KeyboardTest extends BrowserTest {
         assertThat(page.locator("#content")).isFocused();
     }
 
+    /**
+     * The titles of commands.
+     *
+     * @param list the function of the registry that returns the commands
+     */
+    private static List<String> titlesOf(String list, Page page) {
+        return texts(page.evaluate("""
+                async (list) => {
+                  const boot = document.querySelector('script[src$="/boot.js"]').src
+                  const registry = await import(boot.replace('boot.js', 'commands/commands.js'))
+                  return registry[list]().map((command) => command.title)
+                }
+                """, list));
+    }
+
+    @Test
+    void stepsOfARecord_movedWithinThePage_leaveTheOtherCommands() {
+        Page page = open("/billing/quotes/quote_dune_mini");
+        assertThat(panel(page).getByText("Mark as sent")).isVisible();
+        List<String> before = titlesOf("available", page);
+        // The last commands of the registry may be unavailable, so one move is not enough to see a loss.
+        page.evaluate("""
+                () => {
+                  const steps = document.querySelector('record-verbs')
+                  for (let i = 0; i < 20; i++) steps.parentNode.append(steps)
+                }""");
+        assertThat(titlesOf("available", page)).containsExactlyInAnyOrderElementsOf(before);
+    }
+
     @Test
     void shortcutSheet_listsEveryRegisteredKey() {
         Page page = open("/tasks/board");
-        List<String> registered = texts(page.evaluate("""
-                async () => {
-                  const boot = document.querySelector('script[src$="/boot.js"]').src
-                  const { withKeys } = await import(boot.replace('boot.js', 'commands/commands.js'))
-                  return withKeys().map((command) => command.title)
-                }
-                """));
+        List<String> registered = titlesOf("withKeys", page);
         page.keyboard().press("?");
         Locator listed = dialog(page).locator(".shortcut dt");
         assertThat(listed.first()).isVisible();

@@ -126,9 +126,9 @@ async function learnTags(store, operations, run) {
 /** Whether another person has changed a value that the operation changes. A deletion changes all values. */
 function isChanged(store, { op, id, seen, value }, current) {
   const known = withEchoes(seen, store.entry(id)?.echoes ?? {})
+  if (op !== 'delete') return conflicts(known, current, value).length > 0
   const entered = store.type.fields.filter(({ origin }) => origin === 'client').map(({ name }) => name)
-  if (op === 'delete') return differing(known, current, entered).length > 0
-  return conflicts(known, current, value).length > 0
+  return differing(known, current, entered).length > 0
 }
 
 function markRefused({ result, partly }, { id }, error, reason = error.message) {

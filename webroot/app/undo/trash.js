@@ -6,7 +6,8 @@ import { t } from '../../words/words.js'
 
 /** Moves records of one collection to the trash. Has the options and the result of `runBatch`. */
 export async function removeAll(name, ids, options) {
-  if (ids.length !== 1) return removeInBatch(name, ids, options)
+  const entries = ids.map((id) => ({ id }))
+  if (ids.length !== 1) return removeUnchanged(name, entries, options)
   const [id] = ids
   try {
     await records(name).remove(id)
@@ -18,19 +19,8 @@ export async function removeAll(name, ids, options) {
 
 /**
  * Moves records to the trash by a batch, even a single one, because a batch answers with the records that the server
- * changes as a consequence.
- */
-function removeInBatch(name, ids, options) {
-  return removeUnchanged(
-    name,
-    ids.map((id) => ({ id })),
-    options,
-  )
-}
-
-/**
- * Like `removeInBatch` for entries `{id, values}`. A record with `values` stays if another person has changed one of
- * them.
+ * changes as a consequence. An entry is `{id, values?}`. A record with `values` stays if another person has changed one
+ * of them.
  */
 export function removeUnchanged(name, entries, options) {
   const operations = entries.map(({ id, values }) => ({ op: 'delete', id, seen: values }))

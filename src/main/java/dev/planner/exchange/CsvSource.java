@@ -99,26 +99,6 @@ final class CsvSource implements TableRows, Closeable {
     }
 
     /**
-     * The number of the last row in a file, or of the last one before a fault that concerns the whole file.
-     *
-     * @throws IOException like {@link #open}
-     * @throws ProblemException like {@link #open}
-     */
-    static long rows(Path file) throws IOException {
-        try (CsvSource source = open(file)) {
-            long rows = 0;
-            try {
-                for (Row row = source.next(); row != null; row = source.next()) {
-                    rows = row.number();
-                }
-            } catch (ProblemException e) {
-                return rows;
-            }
-            return rows;
-        }
-    }
-
-    /**
      * The cells of a single row, separated by commas.
      *
      * @throws ProblemException if the text is not a row

@@ -7,9 +7,7 @@ import dev.planner.field.type.EmailType;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.schema.Catalogue;
-import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
-import dev.planner.schema.RecordTitle;
 import dev.planner.store.Snapshot;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,7 +15,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -33,8 +30,6 @@ final class NamedRecords {
     private final Snapshot snapshot;
     private final ReferencedRecords records;
     private final NamedRows rows;
-    /** The titles of the records of each collection in the form of {@link #key}. */
-    private final Map<String, Set<String>> titles = new HashMap<>();
     /** The ids by folded address, for each collection. */
     private final Map<String, Map<String, List<String>>> addresses = new HashMap<>();
 
@@ -118,15 +113,8 @@ final class NamedRecords {
     }
 
     /** Whether a record of the project, which the file has not created, has a title. */
-    boolean haveTitle(CollectionType type, String title) {
-        return titles.computeIfAbsent(type.name(), this::readTitles).contains(key(title));
-    }
-
-    private Set<String> readTitles(String collection) {
-        CollectionType type = catalogue.get(collection);
-        return snapshot.table(collection).items().stream()
-                .map(item -> key(RecordTitle.of(type, item)))
-                .collect(Collectors.toSet());
+    boolean haveTitle(String collection, String title) {
+        return !records.titled(collection, title).isEmpty();
     }
 
     /** The records with an e-mail address. Some programs name people by it. */

@@ -38,24 +38,28 @@ final class NamedRows {
     }
 
     /**
-     * Reads the names in the file, if a column can refer to them. An unreadable row ends the file here; the import
-     * reports it.
+     * Reads the names in the file, if a column can refer to them.
      *
+     * @return the number of the last row, or of the last one before a fault of the whole file, which the import reports
      * @throws IOException if the file cannot be read
      */
-    void read(Path file, ImportColumns columns) throws IOException {
-        if (!columns.refersToRows()) {
-            return;
-        }
+    long read(Path file, ImportColumns columns) throws IOException {
+        boolean areNeeded = columns.refersToRows();
+        long last = 0;
         try (CsvSource source = CsvSource.open(file)) {
             TableRows table = ForeignFormats.rows(source, file);
-            table.next();
+            TableRows.Row header = table.next();
+            last = header == null ? 0 : header.number();
             for (TableRows.Row row = table.next(); row != null; row = table.next()) {
-                add(columns, row.cells(), row.number());
+                last = row.number();
+                if (areNeeded) {
+                    add(columns, row.cells(), last);
+                }
             }
         } catch (ProblemException e) {
-            return;
+            return last;
         }
+        return last;
     }
 
     private void add(ImportColumns columns, List<String> row, long number) {

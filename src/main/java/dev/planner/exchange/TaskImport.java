@@ -247,8 +247,7 @@ public final class TaskImport {
                 if (repeated != null) {
                     return ofHeader(columns, repeated, first, dryRun);
                 }
-                progress.begin(CsvSource.rows(file) - first);
-                rows.read(file, columns);
+                progress.begin(rows.read(file, columns) - first);
                 for (TableRows.Row row = table.next(); row != null; row = table.next()) {
                     one(columns, row, report);
                     progress.checked(row.number() - first);
@@ -316,7 +315,7 @@ public final class TaskImport {
                     report.created(
                             number,
                             title(made),
-                            names.haveTitle(type, title(made)),
+                            names.haveTitle(type.name(), title(made)),
                             ChangedRecord.of(type, made.key(), null, made));
                 } else {
                     Item after = day.on(update(current, values), transaction);

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planner.exchange.foreign.TableRows;
 import dev.planner.item.ProblemException;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.load.Descriptions;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -70,7 +73,10 @@ class CsvSourceTest {
             }
         }
         assertThat(numbers).containsExactly(3L, 5L, 8L);
-        assertThat(CsvSource.rows(file)).isEqualTo(8);
+        CollectionType tasks = Descriptions.load().get("tasks");
+        ImportColumns columns =
+                ImportColumns.of(List.of("a", "b"), tasks, null, OptionLabels.read(null), ZoneOffset.UTC);
+        assertThat(new NamedRows(tasks, () -> "none").read(file, columns)).isEqualTo(8);
     }
 
     @Test

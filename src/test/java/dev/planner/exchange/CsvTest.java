@@ -9,64 +9,16 @@ import dev.planner.http.TestServer;
 import java.math.BigDecimal;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Export of tasks and other records as CSV and JSON lines, and import of tasks. */
-class CsvTest {
-    private static final String IMPORT = "/api/import/csv/tasks";
-
-    @TempDir
-    private Path directory;
-
-    private TestServer server;
-
-    @BeforeEach
-    void start() {
-        server = TestServer.start(directory);
-    }
-
-    @AfterEach
-    void stop() {
-        server.close();
-    }
-
-    private Map<String, Object> load(String csv) {
-        return load(csv, "");
-    }
-
-    private Map<String, Object> load(String csv, String query) {
-        return send(csv, query).expect(200).object();
-    }
-
-    private Http.Answer send(String csv, String query) {
-        return server.http.send(
-                "POST", IMPORT + query, csv.getBytes(StandardCharsets.UTF_8), "Content-Type", "text/csv");
-    }
-
-    private Map<String, Object> task(String id) {
-        return server.http.get("/api/tasks/" + id).expect(200).object();
-    }
-
-    private static Map<String, Object> counts(long created, long updated, long unchanged, long failed) {
-        Map<String, Object> counts = new LinkedHashMap<>();
-        counts.put("created", created);
-        counts.put("updated", updated);
-        counts.put("unchanged", unchanged);
-        counts.put("failed", failed);
-        return counts;
-    }
-
+class CsvTest extends ImportingServer {
     @Test
     void export_hasTheColumnsOfTheFormatFirst() {
         server.http.post("/api/tasks", Map.of("id", "a", "title", "Relay", "tags", List.of("x", "y"), "priority", 2));

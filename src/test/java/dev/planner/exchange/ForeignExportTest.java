@@ -3,50 +3,12 @@ package dev.planner.exchange;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.planner.http.TestServer;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The import of tasks that other programs have exported. The headings are those of real files. */
-class ForeignExportTest {
-    private static final String IMPORT = "/api/import/csv/tasks";
-
-    @TempDir
-    private Path directory;
-
-    private TestServer server;
-
-    @BeforeEach
-    void start() {
-        server = TestServer.start(directory);
-    }
-
-    @AfterEach
-    void stop() {
-        server.close();
-    }
-
-    private Map<String, Object> load(String csv) {
-        return server.http
-                .send("POST", IMPORT, csv.getBytes(StandardCharsets.UTF_8), "Content-Type", "text/csv")
-                .expect(200)
-                .object();
-    }
-
-    private static Map<String, Object> counts(long created, long updated, long unchanged, long failed) {
-        return Map.of("created", created, "updated", updated, "unchanged", unchanged, "failed", failed);
-    }
-
-    private Map<String, Object> task(String id) {
-        return server.http.get("/api/tasks/" + id).expect(200).object();
-    }
-
+class ForeignExportTest extends ImportingServer {
     private String idOf(String title) {
         return server.http
                 .get("/api/tasks?title=" + title.replace(" ", "%20"))

@@ -42,8 +42,20 @@ public final class ReferencedRecords {
         }
         String name = folding.apply(said);
         return reference.targets().stream()
-                .flatMap(target -> byName.computeIfAbsent(target, this::read).getOrDefault(name, List.of()).stream())
+                .flatMap(target -> named(target, name).stream())
                 .toList();
+    }
+
+    /** All records of a collection with this title. */
+    public List<Item> titled(String collection, String title) {
+        String name = folding.apply(title);
+        return named(collection, name).stream()
+                .filter(item -> folding.apply(title(item)).equals(name))
+                .toList();
+    }
+
+    private List<Item> named(String collection, String name) {
+        return byName.computeIfAbsent(collection, this::read).getOrDefault(name, List.of());
     }
 
     /** The record with this id; {@code null} if there is none. */

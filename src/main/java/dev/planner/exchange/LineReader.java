@@ -1,6 +1,5 @@
 package dev.planner.exchange;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayDeque;
@@ -13,10 +12,15 @@ import java.util.Objects;
  * feed.
  */
 final class LineReader extends Reader {
-    /** The maximum length of a piece, in characters. A longer line is given in several pieces. */
+    /** The maximum length of a piece, in characters. A line can be given in several pieces. */
     private static final int PIECE = 64 * 1024;
 
-    private final BufferedReader text;
+    private final Reader text;
+    private final char[] buffer = new char[PIECE];
+    /** The part of the buffer that is not given yet. */
+    private int next;
+
+    private int end;
     /** The pieces of the current row, of which the parser has read the first ones. */
     private final Deque<String> given = new ArrayDeque<>();
     /** The pieces that a parser has read as part of an unreadable row, and that are read again. */
@@ -28,7 +32,7 @@ final class LineReader extends Reader {
     private long lines;
     private long repeated;
 
-    LineReader(BufferedReader text) {
+    LineReader(Reader text) {
         this.text = text;
     }
 
@@ -98,29 +102,31 @@ final class LineReader extends Reader {
     }
 
     private String readPiece() throws IOException {
-        StringBuilder read = new StringBuilder();
-        while (read.length() < PIECE) {
-            int c = text.read();
-            if (c < 0) {
-                break;
-            }
+        fill();
+        int from = next;
+        while (next < end) {
+            char c = buffer[next++];
             if (c == '\n') {
-                read.append('\n');
                 break;
             }
             if (c == '\r') {
+                String line = new String(buffer, from, next - 1 - from);
                 // A parser reads the character after a carriage return, which can be in the next row.
-                text.mark(1);
-                boolean pair = text.read() == '\n';
-                if (!pair) {
-                    text.reset();
-                }
-                read.append(pair ? "\r\n" : "\n");
-                break;
+                fill();
+                boolean pair = next < end && buffer[next] == '\n';
+                next += pair ? 1 : 0;
+                return line + (pair ? "\r\n" : "\n");
             }
-            read.append((char) c);
         }
-        return read.toString();
+        return new String(buffer, from, next - from);
+    }
+
+    /** Reads more characters if none are left. */
+    private void fill() throws IOException {
+        if (next == end) {
+            end = Math.max(0, text.read(buffer));
+            next = 0;
+        }
     }
 
     @Override

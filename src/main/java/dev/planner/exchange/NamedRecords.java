@@ -145,8 +145,9 @@ final class NamedRecords {
 
     /** The text without case and without the white space beside commas, which the parts of a list have lost. */
     static String key(String title) {
-        return Arrays.stream(CaseFolding.fold(title).split(",", -1))
-                .map(String::strip)
-                .collect(Collectors.joining(","));
+        String folded = CaseFolding.fold(title);
+        return folded.indexOf(',') < 0
+                ? folded.strip()
+                : Arrays.stream(folded.split(",", -1)).map(String::strip).collect(Collectors.joining(","));
     }
 }

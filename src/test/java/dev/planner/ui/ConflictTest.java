@@ -272,6 +272,8 @@ class ConflictTest extends BrowserTest {
 
             saves.release();
             assertThat(page.locator(".conflict")).isVisible();
+            // The panel scrolls by the height of the card before the next frame is drawn.
+            drawn(page);
             assertThat(line.boundingBox().y).as("line " + number).isCloseTo(before, within(1.0));
             assertThat(page.locator(".conflict").boundingBox())
                     .satisfies(card -> assertThat(before > card.y && before < card.y + card.height)

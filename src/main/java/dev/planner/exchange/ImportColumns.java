@@ -333,6 +333,9 @@ final class ImportColumns {
         if (type == null) {
             return text;
         }
+        if (type.options().isEmpty()) {
+            return LocalForms.standard(type, text);
+        }
         String word = ColumnNames.normalised(text);
         return type.options().stream()
                 .map(option -> option.value().toString())

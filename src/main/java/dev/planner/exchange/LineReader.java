@@ -16,11 +16,11 @@ final class LineReader extends Reader {
     private static final int PIECE = 64 * 1024;
 
     private final Reader text;
-    private final char[] buffer = new char[PIECE];
-    /** The part of the buffer that is not given yet. */
-    private int next;
+    private final char[] chunk = new char[PIECE];
+    /** The part of the chunk that is not given yet. */
+    private int chunkAt;
 
-    private int end;
+    private int chunkEnd;
     /** The pieces of the current row, of which the parser has read the first ones. */
     private final Deque<String> given = new ArrayDeque<>();
     /** The pieces that a parser has read as part of an unreadable row, and that are read again. */
@@ -103,29 +103,29 @@ final class LineReader extends Reader {
 
     private String readPiece() throws IOException {
         fill();
-        int from = next;
-        while (next < end) {
-            char c = buffer[next++];
+        int from = chunkAt;
+        while (chunkAt < chunkEnd) {
+            char c = chunk[chunkAt++];
             if (c == '\n') {
                 break;
             }
             if (c == '\r') {
-                String line = new String(buffer, from, next - 1 - from);
+                String line = new String(chunk, from, chunkAt - 1 - from);
                 // A parser reads the character after a carriage return, which can be in the next row.
                 fill();
-                boolean pair = next < end && buffer[next] == '\n';
-                next += pair ? 1 : 0;
+                boolean pair = chunkAt < chunkEnd && chunk[chunkAt] == '\n';
+                chunkAt += pair ? 1 : 0;
                 return line + (pair ? "\r\n" : "\n");
             }
         }
-        return new String(buffer, from, next - from);
+        return new String(chunk, from, chunkAt - from);
     }
 
     /** Reads more characters if none are left. */
     private void fill() throws IOException {
-        if (next == end) {
-            end = Math.max(0, text.read(buffer));
-            next = 0;
+        if (chunkAt == chunkEnd) {
+            chunkEnd = Math.max(0, text.read(chunk));
+            chunkAt = 0;
         }
     }
 

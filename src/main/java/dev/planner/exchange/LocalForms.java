@@ -26,6 +26,9 @@ final class LocalForms {
             .appendPattern("[MMMM d, uuuu][MMM d, uuuu][d MMMM uuuu][d MMM uuuu][[,] h:mm a][[,] H:mm]")
             .toFormatter(Locale.ENGLISH)
             .withResolverStyle(ResolverStyle.STRICT);
+    /** Failed parsing is slow, and nearly all days of a file have no words. */
+    private static final Pattern WORD = Pattern.compile("[A-Za-z]{3}");
+
     private static final Pattern DECIMAL_COMMA = Pattern.compile("([-+]?)(\\d+|\\d{1,3}(?:\\.\\d{3})+),(\\d+)");
     private static final Pattern MAYBE_GROUPS = Pattern.compile("[-+]?[1-9]\\d{0,2},\\d{3}");
 
@@ -52,6 +55,9 @@ final class LocalForms {
     }
 
     private static String englishDay(String text) {
+        if (!WORD.matcher(text).find()) {
+            return text;
+        }
         try {
             return ENGLISH_DAY
                     .parseBest(text, LocalDateTime::from, LocalDate::from)

@@ -49,7 +49,7 @@ final class OuterActions {
 
     List<Action> all() {
         List<Action> actions = new ArrayList<>(new CsvExport(vertx, catalogue).actions());
-        actions.addAll(new TaskImport(vertx, catalogue, config.directory(), clock).actions());
+        actions.addAll(new TaskImport(vertx, catalogue, config.directory()).actions());
         actions.addAll(new JsonLinesExport(vertx, catalogue).actions());
         actions.addAll(new UploadActions(vertx, catalogue, config.directory(), clock, uploadsChanged).actions());
         actions.addAll(integrations());

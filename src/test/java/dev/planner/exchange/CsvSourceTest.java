@@ -75,7 +75,7 @@ class CsvSourceTest {
         assertThat(numbers).containsExactly(3L, 5L, 8L);
         CollectionType tasks = Descriptions.load().get("tasks");
         ImportColumns columns =
-                ImportColumns.of(List.of("a", "b"), tasks, null, OptionLabels.read(null), ZoneOffset.UTC);
+                ColumnMapping.columns(List.of("a", "b"), tasks, null, OptionLabels.read(null), ZoneOffset.UTC);
         assertThat(new NamedRows(tasks, () -> "none").read(file, columns)).isEqualTo(8);
     }
 

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Provides a server on a copy of the sample project and browser windows, new for each test. */
-@ExtendWith(Chromium.class)
+@ExtendWith(InstalledBrowser.class)
 abstract class BrowserTest {
 
     static final ViewportSize DESKTOP = new ViewportSize(1280, 800);
@@ -56,8 +56,8 @@ abstract class BrowserTest {
     private Server server;
 
     @BeforeEach
-    void meet(Browser chromium) {
-        browser = chromium;
+    void meet(Browser installed) {
+        browser = installed;
     }
 
     @AfterEach
@@ -151,11 +151,17 @@ abstract class BrowserTest {
                 .setIsMobile(touch)
                 .setBaseURL(server().url())
                 .setLocale(locale)
-                .setTimezoneId(ZoneId.systemDefault().getId())
+                .setTimezoneId(timeZone())
                 .setReducedMotion(ReducedMotion.REDUCE));
         context.setDefaultTimeout(PATIENCE_MS);
         contexts.put(context, Faults.of(context));
         return context;
+    }
+
+    /** The zone of this machine. Firefox does not know the name Etc/UTC. */
+    private static String timeZone() {
+        String zone = ZoneId.systemDefault().getId();
+        return zone.equals("Etc/UTC") ? "UTC" : zone;
     }
 
     final Faults faults(Page page) {

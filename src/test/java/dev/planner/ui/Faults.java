@@ -5,6 +5,7 @@ import com.microsoft.playwright.Request;
 import com.microsoft.playwright.Response;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The errors that a browser reports: errors and warnings on the console, including violations of the content security
@@ -12,7 +13,10 @@ import java.util.List;
  */
 final class Faults {
 
-    /** Chromium's names of a connection that the server refuses, closes or resets. */
+    /** The names of Chromium and Firefox for requests that a page aborts when it is left. */
+    private static final Set<String> ABORTED = Set.of("net::ERR_ABORTED", "NS_BINDING_ABORTED", "NS_ERROR_ABORT");
+
+    /** The names of Chromium and Firefox for a connection that the server refuses, closes or resets. */
     private static final List<String> LOST_CONNECTION = List.of(
             "ERR_CONNECTION_REFUSED",
             "ERR_CONNECTION_RESET",
@@ -21,7 +25,12 @@ final class Faults {
             "ERR_SOCKET_NOT_CONNECTED",
             "ERR_EMPTY_RESPONSE",
             "ERR_CONTENT_LENGTH_MISMATCH",
-            "ERR_INCOMPLETE_CHUNKED_ENCODING");
+            "ERR_INCOMPLETE_CHUNKED_ENCODING",
+            "NS_ERROR_CONNECTION_REFUSED",
+            "NS_ERROR_NET_RESET",
+            "NS_ERROR_NET_INTERRUPT",
+            "NS_ERROR_NET_PARTIAL_TRANSFER",
+            "NS_ERROR_NET_EMPTY_RESPONSE");
 
     private final List<String> seen = new ArrayList<>();
     private final List<String> expected = new ArrayList<>();
@@ -33,7 +42,7 @@ final class Faults {
                 faults.seen.add(message.type() + ": " + message.text() + " at " + message.location());
             }
         });
-        context.onWebError(error -> faults.seen.add("uncaught: " + error.error()));
+        context.onWebError(error -> faults.uncaught(error.error()));
         context.onRequestFailed(faults::failed);
         context.onResponse(faults::answered);
         return faults;
@@ -60,9 +69,15 @@ final class Faults {
         return fault.startsWith("404: GET ") || fault.contains("the server responded with a status of 404");
     }
 
+    /** Firefox also reports the refused requests that the page itself handles as its last resort. */
+    private void uncaught(String error) {
+        if (InstalledBrowser.KIND != InstalledBrowser.Kind.FIREFOX || !error.startsWith("ProblemError")) {
+            seen.add("uncaught: " + error);
+        }
+    }
+
     private void failed(Request request) {
-        // Leaving a page aborts its pending requests.
-        if (!"net::ERR_ABORTED".equals(request.failure())) {
+        if (!ABORTED.contains(request.failure())) {
             seen.add("failed: " + request.method() + ' ' + request.url() + ' ' + request.failure());
         }
     }

@@ -56,6 +56,11 @@ record ImportColumn(
                 : CsvCells.value(type, standard(labels.value(field, cell.apply(content))));
     }
 
+    /** The two days of a cell; {@code null} if it has none or one. */
+    @Nullable DaySpan span(String content) {
+        return field == null || type == null ? null : DaySpan.of(field, type, content);
+    }
+
     /**
      * The text in the form of the field. Other programs write {@code To Do} and {@code In-progress} for {@code Todo}
      * and {@code In Progress}, which a field would refuse as misspelt, and days and numbers in the form of a country.

@@ -161,7 +161,7 @@ final class ImportColumns {
     /**
      * The values of a row without its id. A blank cell is {@code null}. A cell that equals the record's value is
      * omitted, so that the import of an unchanged export changes nothing. A cell of a repeated column is only a part of
-     * the value.
+     * the value. A day of a span does not replace the day of a column for its field.
      *
      * @param current the existing record of the row; {@code null} for a new one
      * @throws ProblemException if the row has more cells than there are columns
@@ -169,6 +169,8 @@ final class ImportColumns {
     Map<String, @Nullable Object> values(List<String> row, @Nullable Item current) {
         checkWidth(row);
         Map<String, @Nullable Object> values = new LinkedHashMap<>();
+        Map<String, String> ofSpans = new LinkedHashMap<>();
+        Set<String> same = new HashSet<>();
         for (int i = 0; i < columns.size() && i < row.size(); i++) {
             ImportColumn column = columns.get(i);
             if (column.field() == null || column.field().equals("id")) {
@@ -179,11 +181,19 @@ final class ImportColumns {
                     && foreign == null
                     && !repeated.contains(column.field())
                     && cell.equals(CsvCells.text(current.value(column.field())))) {
+                same.add(column.field());
+                continue;
+            }
+            DaySpan span = column.span(cell);
+            if (span != null) {
+                ofSpans.putAll(span.values());
                 continue;
             }
             Object value = column.value(cell, labels);
             values.merge(column.field(), value == null ? Nothing.HERE : value, ImportColumns::together);
         }
+        ofSpans.keySet().removeAll(same);
+        ofSpans.forEach((field, day) -> values.merge(field, day, ImportColumns::together));
         values.replaceAll((field, value) -> value == Nothing.HERE ? null : value);
         if (foreign != null && values.get(TaskImport.COMPLETED_AT) != null) {
             values.putIfAbsent(TaskImport.COMPLETED, true);

@@ -332,6 +332,31 @@ class CsvTest extends ImportingServer {
     }
 
     @Test
+    void spansOfDays_areStartAndEnd() {
+        assertThat(load("""
+                        id,Name,Due,Planned Start
+                        a,A,"March 2, 2026 → March 5, 2026",
+                        b,B,"March 2, 2026 3:00 PM → 4:15 PM",
+                        c,C,2026-03-02 → 2026-03-05,2026-02-27
+                        d,D,"March 2, 2026 → soon",
+                        e,E,"February 30, 2026 → March 5, 2026",
+                        """)).containsAllEntriesOf(counts(3, 0, 0, 2));
+        assertThat(task("a")).containsEntry("plannedStart", "2026-03-02").containsEntry("dueDate", "2026-03-05");
+        assertThat(task("b"))
+                .containsEntry("plannedStart", "2026-03-02T15:00")
+                .containsEntry("dueDate", "2026-03-02T16:15");
+        assertThat(task("c")).containsEntry("plannedStart", "2026-02-27").containsEntry("dueDate", "2026-03-05");
+        assertThat(load("id,Due,Planned Start\nc,2026-03-02 → 2026-03-06,2026-02-27\n"))
+                .containsAllEntriesOf(counts(0, 1, 0, 0));
+        assertThat(task("c")).containsEntry("plannedStart", "2026-02-27").containsEntry("dueDate", "2026-03-06");
+        assertThat(load("id,Planned End\na,2026-03-03 → 2026-03-04\n")).containsAllEntriesOf(counts(0, 1, 0, 0));
+        assertThat(task("a"))
+                .containsEntry("plannedStart", "2026-03-03")
+                .containsEntry("plannedEnd", "2026-03-04")
+                .containsEntry("dueDate", "2026-03-05");
+    }
+
+    @Test
     void dayThatDoesNotExist_andNumberWithTwoMeanings_areRefused() {
         Map<String, Object> report = load("Title;Due Date;Effort\nA;31.02.2026;\nB;12/24/2026;\nC;;1,234\nD;;1,2,3\n");
         assertThat(report).containsAllEntriesOf(counts(0, 0, 0, 4));

@@ -4,10 +4,13 @@ import dev.planner.base.Dates;
 import dev.planner.base.Numbers;
 import dev.planner.domain.kernel.PersonNames;
 import dev.planner.engine.CollectionRules;
+import dev.planner.engine.Write;
 import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
 import dev.planner.store.Snapshot;
 import dev.planner.store.Table;
+import dev.planner.store.Transaction;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;
@@ -18,11 +21,19 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Computes the utilisation of each team member in the weeks of a capacity plan. */
+/**
+ * Computes the utilisation of each team member in the weeks of a capacity plan, and keeps the kind of an allocation's
+ * target equal to the collection of the target.
+ */
 public final class CapacityRules implements CollectionRules {
     private static final BigDecimal USUAL_HOURS = BigDecimal.valueOf(8);
     private static final int USUAL_DAYS = 5;
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+    private static final String ALLOCATIONS = "allocations";
+
+    /** The kinds of targets by their collections. */
+    private static final Map<String, String> KINDS =
+            Map.of("portfolio", "project", "tasks", "task", "milestones", "milestone");
 
     /**
      * The logged hours for one version of the tasks table, cached because iterating over all tasks for every plan is
@@ -33,12 +44,49 @@ public final class CapacityRules implements CollectionRules {
     @Override
     public void compute(Item plan, Moment moment, Map<String, Object> into) {
         LoggedHours hours = logged(moment.snapshot().table("tasks"));
-        List<Map<String, Object>> allocations = plan.objects("allocations");
+        List<Map<String, Object>> allocations = plan.objects(ALLOCATIONS);
         List<Object> utilization = new ArrayList<>();
         for (Map<String, Object> member : plan.objects("teamMembers")) {
             utilization.add(utilization(member, allocations, moment.snapshot(), hours));
         }
         into.put("utilization", utilization);
+    }
+
+    @Override
+    public void creating(Write write) {
+        updating(write);
+    }
+
+    /** Only changed allocations follow their targets, so that the lines of all others in the file stay as they are. */
+    @Override
+    public void updating(Write write) {
+        if (write.changes(ALLOCATIONS) && write.value(ALLOCATIONS) instanceof List<?> allocations) {
+            Item before = write.before();
+            List<Object> known = before == null ? List.of() : before.list(ALLOCATIONS);
+            List<Object> followed = new ArrayList<>();
+            for (Object allocation : allocations) {
+                followed.add(
+                        allocation instanceof Map<?, ?> changed && !known.contains(changed)
+                                ? withKind(changed, write.transaction())
+                                : allocation);
+            }
+            write.set(ALLOCATIONS, followed);
+        }
+    }
+
+    /** An id of no record, or of records of several kinds, leaves the kind as it is. */
+    private static Map<Object, Object> withKind(Map<?, ?> allocation, Transaction transaction) {
+        Map<Object, Object> followed = new LinkedHashMap<>(allocation);
+        if (allocation.get("targetId") instanceof String target) {
+            List<String> kinds = KINDS.entrySet().stream()
+                    .filter(kind -> transaction.get(new ItemKey(kind.getKey(), target)) != null)
+                    .map(Map.Entry::getValue)
+                    .toList();
+            if (kinds.size() == 1) {
+                followed.put("targetType", kinds.get(0));
+            }
+        }
+        return followed;
     }
 
     private LoggedHours logged(Table tasks) {

@@ -90,6 +90,42 @@ class BoardsTest {
     }
 
     @Test
+    void kindOfAnAllocation_followsItsTarget() {
+        String task = project.create("tasks", "title", "T");
+        String milestone = project.create("milestones", "name", "M");
+        project.file("capacity", "c", map("title", "C", "allocations", List.of(allocation("a1", "milestone", task))));
+        project.update(
+                "capacity",
+                "c",
+                "allocations",
+                List.of(
+                        allocation("a1", "milestone", task),
+                        allocation("a2", "task", milestone),
+                        allocation("a3", "milestone", task),
+                        allocation("a4", "task", "unknown"),
+                        map("id", "a5", "memberId", "m", "weekStart", "2026-03-02", "targetId", milestone)));
+        List<?> allocations = (List<?>) project.value("capacity", "c", "allocations");
+        assertThat(allocations.stream().<Object>map(allocation -> ((Map<?, ?>) allocation).get("targetType")))
+                .containsExactly("milestone", "milestone", "task", "task", "milestone");
+    }
+
+    private static Map<String, Object> allocation(String id, String kind, String target) {
+        return map(
+                "id",
+                id,
+                "memberId",
+                "m",
+                "weekStart",
+                "2026-03-02",
+                "allocatedHours",
+                0L,
+                "targetType",
+                kind,
+                "targetId",
+                target);
+    }
+
+    @Test
     void strategyLevel_withAParentOnALowerLevel_isRefused() {
         Map<String, Object> vision = map("id", "v", "title", "V", "level", "vision", "parentId", "t");
         Map<String, Object> tactic = map("id", "t", "title", "T", "level", "tactics", "parentId", "v");

@@ -5,16 +5,19 @@ import dev.planner.item.ItemKey;
 import dev.planner.schema.Catalogue;
 import dev.planner.store.ForwardingTransaction;
 import dev.planner.store.Transaction;
-import java.time.Instant;
+import java.time.ZonedDateTime;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Maintains the server fields of every put record, so that rules and actions do not have to set them. */
+/**
+ * Maintains the server fields of every put record, so that rules and actions do not have to set them. The time is in
+ * the project's time zone, because some records have the day on which they were created.
+ */
 final class Bookkeeping extends ForwardingTransaction {
     private final Catalogue catalogue;
-    private final Instant now;
+    private final ZonedDateTime now;
 
-    Bookkeeping(Transaction store, Catalogue catalogue, Instant now) {
+    Bookkeeping(Transaction store, Catalogue catalogue, ZonedDateTime now) {
         super(store);
         this.catalogue = catalogue;
         this.now = now;

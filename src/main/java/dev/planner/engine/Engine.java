@@ -101,7 +101,7 @@ public final class Engine {
     public Future<Outcome.Kept> restore(Trash trash, String trashId, UnitOfWork unit) {
         return unit.once(leave -> trash.restore(trashId, locks::restore, (transaction, items) -> {
             Moment moment = reader.moment(transaction.snapshot());
-            Transaction kept = new Bookkeeping(transaction, catalogue, moment.now());
+            Transaction kept = new Bookkeeping(transaction, catalogue, moment.time());
             Outcome.Kept restored = new Outcome.Entity(writer.restore(kept, moment, items));
             leave.accept(kept, restored);
             return restored;
@@ -115,7 +115,7 @@ public final class Engine {
     public <T> Future<T> commit(Locks locks, BiFunction<Transaction, Moment, T> work) {
         return store.commit(locks, transaction -> {
             Moment moment = reader.moment(transaction.snapshot());
-            return work.apply(new Bookkeeping(transaction, catalogue, moment.now()), moment);
+            return work.apply(new Bookkeeping(transaction, catalogue, moment.time()), moment);
         });
     }
 }

@@ -4,7 +4,7 @@ import dev.planner.field.Dated;
 import dev.planner.item.Item;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
-import java.time.Instant;
+import java.time.ZonedDateTime;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +15,7 @@ final class ServerFields {
 
     private ServerFields() {}
 
-    static void onCreate(CollectionType type, Map<String, Object> values, Instant now) {
+    static void onCreate(CollectionType type, Map<String, Object> values, ZonedDateTime now) {
         stamp(type.createdField(), values, now);
         stamp(type.updatedField(), values, now);
         FieldSpec revision = type.revisionField();
@@ -24,7 +24,7 @@ final class ServerFields {
         }
     }
 
-    static void onUpdate(CollectionType type, Item before, Map<String, Object> values, Instant now) {
+    static void onUpdate(CollectionType type, Item before, Map<String, Object> values, ZonedDateTime now) {
         stamp(type.updatedField(), values, now);
         FieldSpec revision = type.revisionField();
         if (revision != null) {
@@ -40,7 +40,7 @@ final class ServerFields {
         return last instanceof Long count && count >= 0 && count < MOST_REVISIONS ? count + 1 : 1;
     }
 
-    private static void stamp(@Nullable FieldSpec field, Map<String, Object> values, Instant now) {
+    private static void stamp(@Nullable FieldSpec field, Map<String, Object> values, ZonedDateTime now) {
         if (field != null) {
             values.put(field.name(), ((Dated) field.type()).containing(now));
         }

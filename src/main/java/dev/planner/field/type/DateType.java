@@ -8,8 +8,8 @@ import dev.planner.field.filter.Filters;
 import dev.planner.field.filter.Spans;
 import dev.planner.item.Violation;
 import java.time.DateTimeException;
-import java.time.Instant;
 import java.time.LocalTime;
+import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -80,8 +80,8 @@ final class DateType extends TextualType implements Dated, Ranged {
     }
 
     @Override
-    public String containing(Instant instant) {
-        return Dates.text(instant).substring(0, DATE_LENGTH);
+    public String containing(ZonedDateTime time) {
+        return time.toLocalDate().toString();
     }
 
     @Override

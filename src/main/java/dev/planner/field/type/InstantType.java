@@ -11,6 +11,7 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -90,8 +91,8 @@ final class InstantType extends TextualType implements Dated, Ranged {
     }
 
     @Override
-    public String containing(Instant instant) {
-        return Dates.text(instant);
+    public String containing(ZonedDateTime time) {
+        return Dates.text(time.toInstant());
     }
 
     @Override

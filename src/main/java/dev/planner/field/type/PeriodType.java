@@ -1,13 +1,13 @@
 package dev.planner.field.type;
 
-import dev.planner.base.Dates;
 import dev.planner.base.Maps;
 import dev.planner.field.Dated;
 import dev.planner.field.Ranged;
 import dev.planner.field.filter.Filters;
 import dev.planner.field.filter.Spans;
 import dev.planner.item.Violation;
-import java.time.Instant;
+import java.time.YearMonth;
+import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A reporting period: a month {@code 2026-03}, a quarter {@code 2026-Q1} or a year {@code 2026}. */
 public final class PeriodType extends TextualType implements Dated, Ranged {
-    private static final int MONTH_LENGTH = "2026-03".length();
     private static final String FORM = "[0-9]{4}(-(0[1-9]|1[0-2]|Q[1-4]))?";
     private static final Pattern PATTERN = Pattern.compile(FORM);
 
@@ -53,8 +52,8 @@ public final class PeriodType extends TextualType implements Dated, Ranged {
     }
 
     @Override
-    public String containing(Instant instant) {
-        return Dates.text(instant).substring(0, MONTH_LENGTH);
+    public String containing(ZonedDateTime time) {
+        return YearMonth.from(time).toString();
     }
 
     @Override

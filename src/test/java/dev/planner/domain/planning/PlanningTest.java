@@ -8,6 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planner.domain.Project;
 import dev.planner.item.Problem;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -186,6 +188,32 @@ class PlanningTest {
         assertThat(project.item("portfolio", id).objects("statusUpdates")).hasSize(1);
         assertThat(problem(() -> project.run("deleteStatusUpdate", List.of(id, "none"))))
                 .isInstanceOf(Problem.NotFound.class);
+    }
+
+    @Test
+    void dayOfCreation_isTheOneInTheTimeZoneOfTheProject() {
+        Project late = new Project();
+        late.pass(Duration.between(late.clock().instant(), Instant.parse("2027-03-28T21:30:00Z")));
+        for (Map.Entry<String, String> each : Map.of(
+                        "Europe/Berlin",
+                        "2027-03-28",
+                        "Europe/Helsinki",
+                        "2027-03-29",
+                        "Asia/Tokyo",
+                        "2027-03-29",
+                        "Pacific/Honolulu",
+                        "2027-03-28")
+                .entrySet()) {
+            late.move(ZoneId.of(each.getKey()));
+            String idea = late.create("ideas", "title", each.getKey());
+            assertThat(late.value("ideas", idea, "created")).as(each.getKey()).isEqualTo(each.getValue());
+        }
+        late.pass(Duration.ofMinutes(60));
+        late.move(ZoneId.of("Europe/Berlin"));
+        String deal = late.create("crm/deals", "title", "D");
+        assertThat(late.value("crm/deals", deal, "created")).isEqualTo("2027-03-29");
+        String task = late.create("tasks", "title", "T");
+        assertThat(late.value("tasks", task, "createdAt")).isEqualTo("2027-03-28T22:30:00.000Z");
     }
 
     @Test

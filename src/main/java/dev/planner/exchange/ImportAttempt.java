@@ -55,10 +55,15 @@ final class ImportAttempt {
         this.names = new NamedRecords(catalogue, moment.snapshot(), rows);
     }
 
-    /** Runs the import. Without a title column, it can only update the tasks whose ids the file contains. */
-    ImportReport run(Path file, @Nullable List<String> fields, OptionLabels labels, boolean dryRun) {
+    /**
+     * Runs the import. Without a title column, it can only update the tasks whose ids the file contains.
+     *
+     * @param fileName the name of the file on the client's machine; {@code null} if it is unknown
+     */
+    ImportReport run(
+            Path file, @Nullable String fileName, @Nullable List<String> fields, OptionLabels labels, boolean dryRun) {
         try (CsvSource source = CsvSource.open(file)) {
-            TableRows table = ForeignFormats.rows(source, file);
+            TableRows table = ForeignFormats.rows(source, file, fileName);
             TableRows.Row header = table.next();
             if (header == null) {
                 throw Problem.invalid(
@@ -77,7 +82,7 @@ final class ImportAttempt {
             if (repeated != null) {
                 return ofHeader(columns, repeated, first, dryRun);
             }
-            progress.begin(rows.read(file, columns) - first);
+            progress.begin(rows.read(file, fileName, columns) - first);
             for (TableRows.Row row = table.next(); row != null; row = table.next()) {
                 one(columns, row, report);
                 progress.checked(row.number() - first);

@@ -1,34 +1,20 @@
 package dev.planner.exchange;
 
+import dev.planner.exchange.foreign.EnglishDays;
 import dev.planner.field.Dated;
 import dev.planner.field.FieldType;
 import dev.planner.field.Numeric;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeFormatterBuilder;
-import java.time.format.DateTimeParseException;
-import java.time.format.ResolverStyle;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * Converts days such as {@code 24.12.2026} and numbers such as {@code 1.234,5}, which spreadsheets write in many
- * languages, and days such as {@code December 24, 2026}, which Notion writes. A text with two meanings is not
- * converted, so that its row is refused.
+ * languages, and {@link EnglishDays}, which Notion writes. A text with two meanings is not converted, so that its row
+ * is refused.
  */
 final class LocalForms {
     private static final Pattern DAY =
             Pattern.compile("(\\d{1,2})\\.(\\d{1,2})\\.(\\d{4}|\\d{2})(?:,? (\\d{1,2}:\\d{2})(?::\\d{2})?)?");
-    private static final DateTimeFormatter ENGLISH_DAY = new DateTimeFormatterBuilder()
-            .parseCaseInsensitive()
-            .appendPattern("[MMMM d, uuuu][MMM d, uuuu][d MMMM uuuu][d MMM uuuu][[,] h:mm a][[,] H:mm]")
-            .toFormatter(Locale.ENGLISH)
-            .withResolverStyle(ResolverStyle.STRICT);
-    /** Failed parsing is slow, and nearly all days of a file have no words. */
-    private static final Pattern WORD = Pattern.compile("[A-Za-z]{3}");
-
     private static final Pattern DECIMAL_COMMA = Pattern.compile("([-+]?)(\\d+|\\d{1,3}(?:\\.\\d{3})+),(\\d+)");
     private static final Pattern MAYBE_GROUPS = Pattern.compile("[-+]?[1-9]\\d{0,2},\\d{3}");
 
@@ -46,25 +32,13 @@ final class LocalForms {
     private static String day(String text) {
         Matcher day = DAY.matcher(text);
         if (!day.matches()) {
-            return englishDay(text);
+            String english = EnglishDays.standard(text);
+            return english == null ? text : english;
         }
         String year = day.group(3).length() == 2 ? "20" + day.group(3) : day.group(3);
         String date = year + "-" + twoDigits(day.group(2)) + "-" + twoDigits(day.group(1));
         String time = day.group(4);
         return time == null ? date : date + "T" + (time.length() == 4 ? "0" + time : time);
-    }
-
-    private static String englishDay(String text) {
-        if (!WORD.matcher(text).find()) {
-            return text;
-        }
-        try {
-            return ENGLISH_DAY
-                    .parseBest(text, LocalDateTime::from, LocalDate::from)
-                    .toString();
-        } catch (DateTimeParseException e) {
-            return text;
-        }
     }
 
     private static String twoDigits(String number) {

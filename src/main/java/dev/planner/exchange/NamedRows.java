@@ -40,14 +40,15 @@ final class NamedRows {
     /**
      * Reads the names in the file, if a column can refer to them.
      *
+     * @param fileName the name of the file on the client's machine; {@code null} if it is unknown
      * @return the number of the last row, or of the last one before a fault of the whole file, which the import reports
      * @throws IOException if the file cannot be read
      */
-    long read(Path file, ImportColumns columns) throws IOException {
+    long read(Path file, @Nullable String fileName, ImportColumns columns) throws IOException {
         boolean areNeeded = columns.refersToRows();
         long last = 0;
         try (CsvSource source = CsvSource.open(file)) {
-            TableRows table = ForeignFormats.rows(source, file);
+            TableRows table = ForeignFormats.rows(source, file, fileName);
             TableRows.Row header = table.next();
             last = header == null ? 0 : header.number();
             for (TableRows.Row row = table.next(); row != null; row = table.next()) {

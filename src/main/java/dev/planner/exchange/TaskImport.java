@@ -88,8 +88,12 @@ public final class TaskImport {
                                         + "creates a task and needs a title. An empty cell removes the value of its "
                                         + "field; a missing column leaves its field unchanged. A relation takes the id "
                                         + "of a record, or its title if no other record has that title; a row of "
-                                        + "the file comes before a record of the project. Days and "
-                                        + "numbers may also have the forms `24.12.2026` and `1.234,5`. The lists of "
+                                        + "the file comes before a record of the project. Tasks of Todoist have no "
+                                        + "ids; a file with the name of an earlier one updates the tasks that have "
+                                        + "the same title, section and parent. Days and "
+                                        + "numbers may also have the forms `24.12.2026` and `1.234,5`. Two days such "
+                                        + "as `March 2, 2026 → March 5, 2026` are the planned start and the due day, "
+                                        + "or the planned start and end. The lists of "
                                         + "several columns for one field are joined; two columns for a field with a "
                                         + "single value are refused. "
                                         + "`Completed At` is the day on which a completed task was done; default: "
@@ -137,7 +141,7 @@ public final class TaskImport {
                     return call.commit(Locks.collections(Set.of(type.name())), (transaction, moment) -> {
                         RecordWriter writer = call.engine().writer();
                         ImportReport report = new ImportAttempt(catalogue, writer, transaction, moment, progress)
-                                .run(file, fields, labels, dryRun);
+                                .run(file, content.fileName(), fields, labels, dryRun);
                         if (dryRun || (whole && report.hasFailures())) {
                             throw new NotApplied(report);
                         }

@@ -76,7 +76,7 @@ class CsvSourceTest {
         CollectionType tasks = Descriptions.load().get("tasks");
         ImportColumns columns =
                 ColumnMapping.columns(List.of("a", "b"), tasks, null, OptionLabels.read(null), ZoneOffset.UTC);
-        assertThat(new NamedRows(tasks, () -> "none").read(file, columns)).isEqualTo(8);
+        assertThat(new NamedRows(tasks, () -> "none").read(file, null, columns)).isEqualTo(8);
     }
 
     @Test

@@ -3,9 +3,11 @@ package dev.planner.exchange;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** The import of tasks that other programs have exported. The headings are those of real files. */
 class ForeignExportTest extends ImportingServer {
@@ -273,6 +275,51 @@ class ForeignExportTest extends ImportingServer {
         load(csv);
         assertThat(load(csv + "task,Publish,1\n")).containsAllEntriesOf(counts(2, 0, 0, 0));
         assertThat(server.http.get("/api/tasks?title=Review").list()).hasSize(2);
+    }
+
+    @Test
+    void laterExportOfAProjectOfTodoist_updatesItsTasks() {
+        String csv = "TYPE,CONTENT,INDENT,PRIORITY\ntask,Draw,1,4\ntask,Weld,1,4\n";
+        assertThat(load("Rear frame.csv", csv, "")).containsAllEntriesOf(counts(2, 0, 0, 0));
+        String later = csv.replace("Weld,1,4", "Weld,1,1") + "task,Paint,1,4\n";
+        assertThat(load("Rear frame (1).csv", later, "?dryRun=true")).containsAllEntriesOf(counts(1, 1, 1, 0));
+        assertThat(load("Rear frame (1).csv", later, "")).containsAllEntriesOf(counts(1, 1, 1, 0));
+        assertThat(task(idOf("Weld"))).containsEntry("priority", 1L);
+        assertThat(load("Fork.csv", csv, "")).containsAllEntriesOf(counts(2, 0, 0, 0));
+    }
+
+    /** Sends a file as a form does, with its name. */
+    private Map<String, Object> load(String fileName, String csv, String query) {
+        String form = "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"" + fileName
+                + "\"\r\nContent-Type: text/csv\r\n\r\n" + csv + "\r\n--b--\r\n";
+        return server.http
+                .send(
+                        "POST",
+                        IMPORT + query,
+                        form.getBytes(StandardCharsets.UTF_8),
+                        "Content-Type",
+                        "multipart/form-data; boundary=b")
+                .expect(200)
+                .object();
+    }
+
+    @Test
+    void dayThatDoesNotExist_isRefused() {
+        assertThat(load("Summary,Issue key,Due date\nWeld,P-1,30/Feb/26\nTest,P-2,2026-02-30\n"))
+                .containsAllEntriesOf(counts(0, 0, 0, 2));
+        assertThat(load("Task Name,Bucket Name,Due Date\nWeld,Bike,02/30/2026\n"))
+                .containsAllEntriesOf(counts(0, 0, 0, 1));
+    }
+
+    @Test
+    @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void hostileCells_areReadInLinearTime() {
+        String spaces = " ".repeat(1 << 20);
+        String parentheses = " (".repeat(1 << 20);
+        assertThat(load("TYPE,CONTENT,INDENT,RESPONSIBLE,DATE\ntask,Weld,1,a" + spaces + "b,\n", "?dryRun=true"))
+                .containsEntry("format", "todoist");
+        assertThat(load("TYPE,CONTENT,INDENT,RESPONSIBLE,DATE\ntask,Weld,1,,a" + parentheses + "\n", "?dryRun=true"))
+                .containsEntry("format", "todoist");
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.DateTimeParseException;
+import java.time.format.ResolverStyle;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -23,15 +24,8 @@ import java.util.stream.Collectors;
  * form stays unchanged, so that its row is refused with a message that quotes it.
  */
 final class ForeignCells {
-    /** Years of four digits come first, because a year of two digits also matches the first half of a longer one. */
-    private static final DateTimeFormatter DATES = new DateTimeFormatterBuilder()
-            .parseCaseInsensitive()
-            .appendPattern("[yyyy-MM-dd]")
-            .appendPattern("[d/MMM/yyyy h:mm a][d/MMM/yyyy][d/MMM/yy h:mm a][d/MMM/yy]")
-            .appendPattern("[MMM d, yyyy, h:mm a][MMM d, yyyy][MMM d yyyy][d MMM yyyy]")
-            .toFormatter(Locale.ENGLISH);
-
-    private static final DateTimeFormatter AMERICAN = DateTimeFormatter.ofPattern("M/d/yyyy", Locale.ROOT);
+    private static final DateTimeFormatter AMERICAN =
+            DateTimeFormatter.ofPattern("M/d/uuuu", Locale.ROOT).withResolverStyle(ResolverStyle.STRICT);
     private static final DateTimeFormatter LOCAL = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm", Locale.ROOT);
 
     /** The forms of ISO 8601 and of JavaScript, such as {@code Thu Oct 01 2026 10:00:00 GMT+0000}. */
@@ -42,10 +36,12 @@ final class ForeignCells {
 
     private static final Pattern DAY = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
     private static final Pattern DAY_AND_TIME = Pattern.compile("(\\d{4}-\\d{2}-\\d{2})[ T](\\d{2}:\\d{2})");
-    private static final Pattern ZONE_NAME = Pattern.compile(" \\([^)]*\\)$");
+    private static final Pattern ZONE_NAME = Pattern.compile("\\([^)]*\\)");
     private static final Pattern COLOUR = Pattern.compile("\\([a-z_ ]+\\)");
-    private static final Pattern NUMBER_OF_PERSON = Pattern.compile("\\s*\\(\\d+\\)$");
+    private static final Pattern NUMBER_OF_PERSON = Pattern.compile("\\(\\d+\\)");
     private static final Pattern MILLISECONDS = Pattern.compile("\\d{9,14}");
+
+    private static final int DAY_LENGTH = 10;
 
     private ForeignCells() {}
 
@@ -82,20 +78,29 @@ final class ForeignCells {
     /** Converts {@code Bug (red), Idea (green)} to {@code Bug, Idea}. */
     static String withoutColours(String labels, ZoneId zone) {
         return Arrays.stream(labels.split(",", -1))
-                .map(label -> withoutColour(label.strip()))
+                .map(label -> without(COLOUR, label))
                 .collect(Collectors.joining(","));
-    }
-
-    private static String withoutColour(String label) {
-        int open = label.lastIndexOf('(');
-        return open >= 0 && COLOUR.matcher(label).region(open, label.length()).matches()
-                ? label.substring(0, open).strip()
-                : label;
     }
 
     /** Converts {@code Mira (48151623)} to {@code Mira}. */
     static String withoutNumber(String person, ZoneId zone) {
-        return NUMBER_OF_PERSON.matcher(person.strip()).replaceFirst("");
+        return without(NUMBER_OF_PERSON, person);
+    }
+
+    /**
+     * The text without its last parentheses, if nothing follows them. A search for the pattern would take a time that
+     * grows with the square of the length of a hostile cell.
+     */
+    private static String without(Pattern parentheses, String text) {
+        String stripped = text.strip();
+        int open = stripped.lastIndexOf('(');
+        return open >= 0
+                        && parentheses
+                                .matcher(stripped)
+                                .region(open, stripped.length())
+                                .matches()
+                ? stripped.substring(0, open).strip()
+                : stripped;
     }
 
     static String isDone(String state, ZoneId zone) {
@@ -166,14 +171,19 @@ final class ForeignCells {
 
     /** The day of an instant, or the day that a text names, with its time if it is written like {@code 15:30}. */
     static String date(String text, ZoneId zone) {
-        String stripped = ZONE_NAME.matcher(text.strip()).replaceFirst("");
+        String stripped = without(ZONE_NAME, text);
         try {
             OffsetDateTime instant = OffsetDateTime.parse(stripped, INSTANTS);
             return instant.atZoneSameInstant(zone).toLocalDate().toString();
         } catch (DateTimeParseException e) {
             Matcher time = DAY_AND_TIME.matcher(stripped);
-            return time.matches() ? time.group(1) + "T" + time.group(2) : day(stripped, DATES);
+            return time.matches() ? time.group(1) + "T" + time.group(2) : englishDay(stripped);
         }
+    }
+
+    private static String englishDay(String text) {
+        String day = EnglishDays.standard(text);
+        return day == null ? text : day.substring(0, DAY_LENGTH);
     }
 
     /** Whether a text is blank or names a single day. Dates of Todoist can also be like {@code every friday}. */
@@ -184,15 +194,11 @@ final class ForeignCells {
 
     /** A day in the order of the United States, such as {@code 10/20/2026}. */
     static String americanDate(String text, ZoneId zone) {
-        return date(day(text.strip(), AMERICAN), zone);
-    }
-
-    /** The day as {@code YYYY-MM-DD}; the unchanged text if it is invalid or ambiguous. */
-    private static String day(String text, DateTimeFormatter form) {
+        String stripped = text.strip();
         try {
-            return LocalDate.parse(text, form).toString();
+            return LocalDate.parse(stripped, AMERICAN).toString();
         } catch (DateTimeParseException e) {
-            return text;
+            return date(stripped, zone);
         }
     }
 }

@@ -22,10 +22,11 @@ public final class ForeignFormats {
      * The rows of a file with one task per row, whose header {@link #of} knows.
      *
      * @param file at its header
+     * @param name the name of the file on the client's machine; {@code null} if it is unknown
      * @throws IOException if the file cannot be read
      */
-    public static TableRows rows(TableRows file, Path path) throws IOException {
-        return TodoistRows.of(file, path);
+    public static TableRows rows(TableRows file, Path path, @Nullable String name) throws IOException {
+        return TodoistRows.of(file, path, name);
     }
 
     /**

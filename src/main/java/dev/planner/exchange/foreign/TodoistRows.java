@@ -1,5 +1,6 @@
 package dev.planner.exchange.foreign;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.base.Hashes;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,8 +23,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The export of a project of Todoist as a table with one task per row. In the file, a row can also be a section, which
  * contains the tasks below it, or a comment on the task above it. The level of a task says whose child it is. Labels
- * are part of the title, as {@code @label}. Tasks have no ids; they get ids made of the content of the file and of
- * their places in it, so that another import of the same file creates no second tasks.
+ * are part of the title, as {@code @label}. Tasks have no ids; they get ids made of the name of the file, which is that
+ * of the project, and of their places in the project, so that the import of a later export updates them. If the client
+ * does not name the file, its content takes the place of the name: only another import of the same content then creates
+ * no second tasks.
  */
 final class TodoistRows implements TableRows {
     static final String ID = "todoistid";
@@ -35,10 +38,13 @@ final class TodoistRows implements TableRows {
     private static final List<String> ADDED =
             List.of("Todoist ID", "Todoist Section", "Todoist Labels", "Todoist Parent");
     private static final Set<String> HEADINGS = Set.of("type", "content", "indent");
+    /** The number that a browser adds to the name of a second file, and the extension. */
+    private static final Pattern COPY_AND_EXTENSION = Pattern.compile("(?: ?\\([0-9]{1,3}\\))?\\.[A-Za-z]{1,4}$");
+
     private static final Pattern LABEL = Pattern.compile("(?:^|(?<=\\s))@(\\S+)");
 
     private final TableRows file;
-    private final String digest;
+    private final String project;
     private final Map<String, Integer> places = new HashMap<>();
     private final List<String> ancestors = new ArrayList<>();
     private final Set<String> ids = new HashSet<>();
@@ -47,9 +53,9 @@ final class TodoistRows implements TableRows {
     private String section = "";
     private @Nullable Row ahead;
 
-    private TodoistRows(TableRows file, Row header, String digest) {
+    private TodoistRows(TableRows file, Row header, String project) {
         this.file = file;
-        this.digest = digest;
+        this.project = project;
         this.header = header;
         List<String> headings = header.cells();
         this.width = headings.size();
@@ -61,9 +67,10 @@ final class TodoistRows implements TableRows {
     /**
      * The rows of a file: those of Todoist in the form of this class, all others as they are.
      *
+     * @param name the name of the file on the client's machine; {@code null} if it is unknown
      * @throws IOException if the file cannot be read
      */
-    static TableRows of(TableRows file, Path path) throws IOException {
+    static TableRows of(TableRows file, Path path, @Nullable String name) throws IOException {
         Row header = file.next();
         if (header == null) {
             return file;
@@ -72,8 +79,13 @@ final class TodoistRows implements TableRows {
                 .map(heading -> heading.strip().toLowerCase(Locale.ROOT))
                 .collect(Collectors.toSet());
         return headings.containsAll(HEADINGS)
-                ? new TodoistRows(file, header, digest(path))
+                ? new TodoistRows(file, header, name == null || name.isBlank() ? digest(path) : project(name))
                 : new WithHeader(file, header);
+    }
+
+    /** The name of a project from that of a file. The same name may be written with other cases and normal forms. */
+    private static String project(String fileName) {
+        return CaseFolding.fold(COPY_AND_EXTENSION.matcher(fileName).replaceFirst(""));
     }
 
     private static String digest(Path path) throws IOException {
@@ -142,7 +154,7 @@ final class TodoistRows implements TableRows {
     }
 
     private String id(String parent, String content) {
-        String place = digest + "\n" + section + "\n" + parent + "\n" + content;
+        String place = project + "\n" + section + "\n" + parent + "\n" + content;
         String id = idOf(place);
         for (int i = 2; !ids.add(id); i++) {
             id = idOf(place + "\n" + i);

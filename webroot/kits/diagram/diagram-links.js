@@ -148,7 +148,7 @@ export class DiagramLinks {
 /** The line from a box to the pointer, or to the box under it, while a handle is dragged. */
 function reachLine(boxes, { id, at, target }) {
   const box = boxes.get(id)
-  const end = target ? boxes.get(target) : { ...at, width: 0, height: 0 }
+  const end = boxes.get(target) ?? { ...at, width: 0, height: 0 }
   const [x, y] = [end.x + end.width / 2, end.y + end.height / 2]
   const path = `M${box.x + BOX.width} ${box.y + BOX.height / 2} L${x} ${y}`
   return svg`<path class="diagram-reach" d=${path}></path>`

@@ -142,10 +142,11 @@ class RecordDiagram extends LightElement {
       const isOther = changed.has('scene') && changed.get('scene')?.inside !== this.scene.inside
       const isChanged =
         this.#isReshaped || before !== this.#layout.boxes.size || this.#sight.hides([...this.#layout.boxes.values()])
-      this.#isNew = isOther || (isChanged && this.#sight.isFitted && !this.openId)
+      this.#isNew ||= isOther || (isChanged && this.#sight.isFitted && !this.openId)
       this.#isReshaped = false
     }
     if (this.#moved.box && !this.#layout.boxes.has(this.#moved.id)) this.#moved.cancel()
+    if (this._reach && !this.#layout.boxes.has(this._reach.id)) this._reach = undefined
   }
 
   /** The boxes as they are shown: the dragged one is where the pointer is. */
@@ -159,8 +160,8 @@ class RecordDiagram extends LightElement {
     const left = this.#memory.open(this.memory)
     if (!this.#isNew || this.#moved.box) this.#sight.apply()
     else if (!left || !this.#sight.look(left)) this.#sight.fit()
+    if (this.openId && (this.#isNew || changed.has('openId'))) this.#reveal(this.openId)
     this.#isNew = false
-    if (changed.has('openId') && this.openId) this.#reveal(this.openId)
     this.#links.restore()
   }
 

@@ -13,6 +13,7 @@ export default {
   },
   'diagram.disconnect': 'Verbindung entfernen',
   'diagram.editLabel': 'Beschriftung bearbeiten …',
+  'diagram.endGone': 'Einen der beiden Einträge gibt es nicht mehr, sie wurden also nicht verbunden.',
   'diagram.enter': {
     one: 'In {title} hineingehen: {count} Eintrag',
     other: 'In {title} hineingehen: {count} Einträge',

@@ -13,6 +13,7 @@ export default {
   },
   'diagram.disconnect': 'Remove the connection',
   'diagram.editLabel': 'Edit the label…',
+  'diagram.endGone': 'One of the two records no longer exists, so they were not connected.',
   'diagram.enter': {
     one: 'Open inside {title}: {count} record',
     other: 'Open inside {title}: {count} records',

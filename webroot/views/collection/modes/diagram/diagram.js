@@ -293,6 +293,8 @@ class DiagramMode extends Mode {
   }
 
   #askLabel(source, target) {
+    const { byId } = this.#scene.family
+    if (!byId.has(source) || !byId.has(target)) return complain(new Error(t('diagram.endGone')))
     const field = this.#links.target ?? this.#links.field.of
     const value = field.by === 'name' ? this.#faceOf(target).title : target
     const connect = (text) => this.#setLinks(source, (record) => withLink(record, this.#links, { value, text }))

@@ -97,6 +97,21 @@ class DiagramTest extends BrowserTest {
     }
 
     @Test
+    void recordThatSomebodyElseDeletes_whileItsHandleIsDragged_endsTheLine() {
+        Page page = open("/c4");
+        box(page, "c4_buyer").hover();
+        Drag drag = Drag.of(box(page, "c4_buyer").locator(".diagram-handle")).by(60, 60);
+        assertThat(page.locator(".diagram-reach")).hasCount(1);
+        new Http(server().port()).delete("/api/c4/c4_buyer").expect(204);
+        assertThat(box(page, "c4_buyer")).hasCount(0);
+        assertThat(page.locator(".diagram-reach")).hasCount(0);
+        BoundingBox shop = box(box(page, "c4_shop"));
+        page.mouse().move(shop.x + 20, shop.y + 20);
+        drag.drop();
+        assertThat(page.locator(".toast")).containsText("One of the two records no longer exists");
+    }
+
+    @Test
     void boxes_followTheChangesOfOthers() {
         Page page = open("/c4");
         BoundingBox before = box(box(page, "c4_buyer"));
@@ -443,6 +458,21 @@ class DiagramTest extends BrowserTest {
         page.locator(".diagram-boundary").waitFor();
         page.navigate("/c4/c4_mailer?inside=c4_mailer");
         assertThat(page.locator(".diagram-hint")).hasText("Nothing inside Mailer yet. Double-click to add something.");
+    }
+
+    @Test
+    void diagram_withAnOpenRecord_opensAsItWasLeft() {
+        Page page = open("/c4");
+        page.keyboard().press("+");
+        page.keyboard().press("+");
+        page.waitForFunction("() => localStorage.getItem('planner.sights')?.includes('c4')");
+        double width = box(box(page, "c4_orders")).width;
+        page.navigate("/c4/c4_orders");
+        assertThat(panel(page)).isVisible();
+        page.waitForCondition(() -> Math.abs(box(page, "c4_orders").boundingBox().width - width) < 1);
+        BoundingBox open = box(box(page, "c4_orders"));
+        assertThat(open.x).isGreaterThanOrEqualTo(box(page.locator("record-diagram")).x);
+        assertThat(open.x + open.width).isLessThanOrEqualTo(box(panel(page)).x);
     }
 
     @Test

@@ -112,8 +112,7 @@ class CategoryBoxes extends HeldElement {
 
   /** Focuses the name of a box, or one of its entries. The indexes are those of the value. */
   focusEntry(box, entry) {
-    const at = this._boxes.indexOf(this.#said(this._boxes)[box])
-    const element = this.querySelectorAll(':scope > .boxes > .category')[at]
+    const element = this.#elementAt(this._boxes.indexOf(this.#said(this._boxes)[box]))
     if (entry === undefined) element?.querySelector('.category-name')?.focus()
     else element?.querySelector('list-editor').focusEntry(entry)
   }
@@ -127,17 +126,27 @@ class CategoryBoxes extends HeldElement {
               {
                 label: t('fields.moveBack'),
                 glyph: 'chevron-left',
-                run: () => this.#set(move(this._boxes, at, at - 1)),
+                run: () => this.#move(at, at - 1),
               },
             ]
           : []),
         ...(at < this._boxes.length - 1
-          ? [{ label: t('fields.moveOn'), glyph: 'chevron-right', run: () => this.#set(move(this._boxes, at, at + 1)) }]
+          ? [{ label: t('fields.moveOn'), glyph: 'chevron-right', run: () => this.#move(at, at + 1) }]
           : []),
         { label: t('action.remove'), glyph: 'x', run: () => this.#set(without(this._boxes, at)) },
       ],
       { label: t('action.actionsFor', { name }) },
     )
+  }
+
+  /** Moves a box, whose menu button keeps the focus. */
+  #move(at, to) {
+    this.#set(move(this._boxes, at, to))
+    this.updateComplete.then(() => this.#elementAt(to).querySelector('.category-head button').focus())
+  }
+
+  #elementAt(at) {
+    return this.querySelectorAll(':scope > .boxes > .category')[at]
   }
 
   #add = () => {

@@ -15,8 +15,9 @@ import { inSentence, t } from '../../words/words.js'
 import './list-editor.css'
 
 /**
- * A list whose entries can be added, removed and reordered. Enter starts the next entry. Alt with an arrow key moves an
- * entry. Empty entries are not sent, and incomplete entries are not sent while they are edited. Sends `change`.
+ * A list whose entries can be added, removed and reordered. Enter starts the next entry below. Alt with an arrow key
+ * moves an entry. Empty entries are not sent, and incomplete entries are not sent while they are edited. Sends
+ * `change`.
  *
  * A list in a box among others, `field.among`, sends `carry` to move an entry to another box, with the `detail` for
  * `carried`. Alt with an arrow key does so beyond the first and the last entry.
@@ -46,7 +47,9 @@ class ListEditor extends HeldElement {
 
   adopt(value) {
     this.#shown.clear()
-    if (!this._entries || !equal(value, this._entries)) this._entries = [...value]
+    if (this._entries && equal(value, this._entries)) return
+    this._opened = new Set()
+    this._entries = [...value]
   }
 
   arrived(value) {
@@ -82,7 +85,12 @@ class ListEditor extends HeldElement {
       ${
         this.context.readOnly
           ? nothing
-          : html` <button type="button" class="list-add" id=${this.controlId ?? nothing} @click=${this.#add}>
+          : html` <button
+              type="button"
+              class="list-add"
+              id=${this.controlId ?? nothing}
+              @click=${() => this.#add(this._entries.length)}
+            >
               ${icon('plus')}<span aria-hidden="true">${t('action.add')}</span
               ><span class="visually-hidden">${t('action.addTo', { name: single })}</span>
             </button>`
@@ -113,9 +121,7 @@ class ListEditor extends HeldElement {
     if (!row) return this.#card(of, entry, index, inputs, name)
     const rest = restOf(of, row).filter((member) => this.#isShown(entry, index, member))
     return html` <div role="group" aria-label=${name}>
-      <div class="object-input is-row">
-        ${isLine(of) ? this.#line(row, entry, inputs, change, idPrefix) : inputs(row)}
-      </div>
+      <div class="object-input is-row">${isLine(of) ? this.#line(row, entry, inputs, change) : inputs(row)}</div>
       ${rest.length > 0 ? html`<div class="object-input is-rest">${inputs(rest)}</div>` : nothing}
     </div>`
   }
@@ -265,7 +271,8 @@ class ListEditor extends HeldElement {
       this.#isFlat()
     ) {
       event.preventDefault()
-      this.#add()
+      this.#foldAll()
+      this.#add(index + 1)
     } else if (
       event.key === 'Backspace' &&
       inText &&
@@ -283,9 +290,9 @@ class ListEditor extends HeldElement {
     return this.field.of?.type !== 'object' || rowOf(this.field.of) !== undefined
   }
 
-  #add = () => {
-    this._entries = [...this._entries, fresh(this.field)]
-    this.#focus(this._entries.length - 1, 'markdown-editor, input, textarea, button')
+  #add(index) {
+    this._entries = this._entries.toSpliced(index, 0, fresh(this.field))
+    this.#focus(index, 'markdown-editor, input, textarea, button')
   }
 
   #remove(index) {

@@ -1,12 +1,13 @@
 import { html, nothing, render } from 'lit'
 import { live } from 'lit/directives/live.js'
-import { avatar } from '../avatar/avatar.js'
 import { icon } from '../icon/icon.js'
+import { Listbox, listId } from '../listbox/listbox.js'
+import { optionBody } from '../listbox/option-body.js'
 import { format, longDate, shortDate, today } from '../../lib/time/dates.js'
-import { best, fold } from '../../lib/text/fuzzy.js'
 import { quoted } from '../../lib/text/plain-text.js'
 import { readDate as readShortDate } from '../../lib/tasks/quick-add.js'
 import { t } from '../../words/words.js'
+import { emptyChoice, optionsFor } from './chooser.logic.js'
 import './chooser.css'
 
 const DATE_WORDS = ['today', 'tomorrow', 'friday', 'monday', 'nextweek', '2w', '1m']
@@ -36,9 +37,9 @@ export function openChooser({
   const dialog = document.createElement('dialog')
   dialog.className = 'chooser'
   dialog.setAttribute('aria-label', title)
+  const host = { renderRoot: dialog, updateComplete: Promise.resolve(), requestUpdate: () => draw() }
+  const list = new Listbox(host, { id: listId('chooser'), choose: ({ value: chosen }) => finish(chosen) })
   let typed = text
-  let active = 0
-  let shown = []
   let options = given instanceof Promise ? [] : given
   let isLoading = given instanceof Promise
   /** Whether Enter was pressed after the last typed character while the options were loading. */
@@ -49,23 +50,14 @@ export function openChooser({
     choose(picked)
   }
 
-  const find = () => {
+  const found = () => {
     if (readDate) return datesFor(typed, readDate, clear)
-    if (isLoading) return []
-    const found = typed.trim() ? best(typed, options, (option) => option.label, 40) : options.slice(0, 60)
-    const known = options.some((option) => fold(option.label) === fold(typed))
-    return [
-      ...found,
-      ...(free && typed.trim() && !known ? [{ value: typed.trim(), label: quoted(typed.trim()), glyph: 'plus' }] : []),
-      ...(clear && (!typed.trim() || typed === text || fold(clear).includes(fold(typed)))
-        ? [{ value: null, label: clear, glyph: 'circle-slash' }]
-        : []),
-    ]
+    return isLoading ? [] : optionsFor(typed, options, { free, clear, text })
   }
 
-  const draw = () => {
-    shown = find()
-    active = Math.min(active, Math.max(0, shown.length - 1))
+  const isChosen = (option) => option.value !== null && (option.value === value || checked?.has(option.value))
+
+  const draw = () =>
     render(
       html`
         <div class="chooser-head"><span class="chooser-title">${title}</span></div>
@@ -73,59 +65,33 @@ export function openChooser({
           class="chooser-input"
           role="combobox"
           aria-expanded="true"
-          aria-controls="chooser-list"
+          aria-controls=${list.id}
           aria-label=${title}
           autocomplete="off"
           spellcheck="false"
-          aria-activedescendant=${shown.length > 0 ? `chooser-${active}` : nothing}
+          aria-activedescendant=${list.activeId ?? nothing}
           placeholder=${placeholder ?? (readDate ? t('chooser.date') : free ? t('chooser.add') : t('chooser.find'))}
           .value=${live(typed)}
           @input=${(event) => {
             typed = event.target.value
-            active = 0
             isConfirmed = false
-            draw()
+            list.show(found())
           }}
         />
-        <div class="chooser-list" role="listbox" id="chooser-list" aria-label=${title} aria-busy=${isLoading}>
-          ${shown.map(
-            (option, index) =>
-              html` <div
-                class="palette-entry ${index === active ? 'is-active' : ''}"
-                role="option"
-                id="chooser-${index}"
-                aria-selected=${index === active}
-                @click=${() => finish(option.value)}
-                @pointermove=${() => {
-                  if (active !== index) {
-                    active = index
-                    draw()
-                  }
-                }}
-              >
-                ${
-                  option.person
-                    ? avatar(option.label)
-                    : option.tone
-                      ? html`<span class="dot tone-${option.tone}"></span>`
-                      : icon(option.glyph ?? 'circle')
-                }
-                <span class="palette-title truncate">${option.label}</span>
-                ${option.hint ? html`<span class="palette-hint">${option.hint}</span>` : nothing}
-                ${
-                  option.value !== null && (option.value === value || checked?.has(option.value))
-                    ? icon('check')
-                    : nothing
-                }
-              </div>`,
-          )}
+        <div class="chooser-list" aria-busy=${isLoading}>
+          ${list.render({
+            label: title,
+            multiple: checked !== undefined,
+            body: (option) => bodyOf(option, isChosen(option)),
+            isChosen,
+          })}
         </div>
         <div role="status">
           ${
             isLoading
               ? html`<p class="chooser-loading">${t('chooser.loading')}</p>`
-              : shown.length === 0
-                ? html`<p class="palette-none">
+              : list.options.length === 0
+                ? html`<p class="chooser-none">
                     ${readDate ? t('chooser.noDate') : free ? t('chooser.name') : t('chooser.none')}
                   </p>`
                 : nothing
@@ -134,34 +100,18 @@ export function openChooser({
       `,
       dialog,
     )
-  }
 
   dialog.addEventListener('keydown', (event) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (by && shown.length > 0) {
-      event.preventDefault()
-      active = (active + by + shown.length) % shown.length
-      draw()
-      dialog.querySelector('.is-active')?.scrollIntoView({ block: 'nearest' })
-    } else if (event.key === 'Enter' && !event.isComposing && shown[active]) {
-      event.preventDefault()
-      finish(shown[active].value)
-    } else if (event.key === 'Enter' && !event.isComposing && isLoading) {
-      isConfirmed = typed.trim() !== ''
-    }
+    if (!list.key(event) && event.key === 'Enter' && !event.isComposing && isLoading) isConfirmed = typed.trim() !== ''
   })
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close())
   dialog.addEventListener('close', () => dialog.remove())
   document.body.append(dialog)
 
   const show = () => {
-    if (value !== undefined && !typed)
-      active = Math.max(
-        0,
-        options.findIndex((option) => option.value === value),
-      )
-    draw()
-    dialog.querySelector('.is-active')?.scrollIntoView({ block: 'nearest' })
+    const shown = found()
+    const current = typed ? 0 : shown.findIndex((option) => option.value === value)
+    list.show(shown, Math.max(0, current))
   }
 
   const take = (loaded) => {
@@ -170,28 +120,31 @@ export function openChooser({
     if (!loaded) return dialog.close()
     options = loaded
     show()
-    if (isConfirmed && shown[active]) finish(shown[active].value)
+    if (isConfirmed && list.activeOption) finish(list.activeOption.value)
   }
 
-  draw()
+  show()
   dialog.showModal()
   const input = dialog.querySelector('input')
   input.focus()
   if (selects) input.select()
   if (isLoading) given.then(take, () => take(undefined))
-  else show()
+}
+
+function bodyOf(option, isChosen) {
+  const mark = option.isNew ? { glyph: 'plus', label: quoted(option.label) } : {}
+  return html`${optionBody({ glyph: 'circle', ...option, ...mark })}${isChosen ? icon('check', 'listbox-check') : nothing}`
 }
 
 function datesFor(typed, readDate, clear) {
   const now = today()
   const option = (date, label) => ({ value: date, label, hint: shortDate(date, now), glyph: 'calendar' })
-  const none = clear ? [{ value: null, label: clear, glyph: 'circle-slash' }] : []
   if (!typed.trim()) {
     const days = new Map(DATE_WORDS.map((word) => [readShortDate(word, now), wordOf(word, now)]).reverse())
-    return [...[...days].sort().map(([date, word]) => option(date, word)), ...none]
+    return [...[...days].sort().map(([date, word]) => option(date, word)), ...emptyChoice(clear, '')]
   }
   const date = readShortDate(typed.trim().replaceAll(' ', ''), now) ?? readDate(typed)
-  return date ? [option(date, longDate(date))] : none.filter((each) => fold(each.label).includes(fold(typed)))
+  return date ? [option(date, longDate(date))] : emptyChoice(clear, typed)
 }
 
 /** Returns the label of a suggested day. A weekday has its name in the reader's language. */

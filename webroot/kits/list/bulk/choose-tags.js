@@ -25,6 +25,7 @@ export function chooseTags(name, ids, { act = (run) => run(), more = [] } = {}) 
     options: [...new Set([...checked, ...present, ...more, ...used])].map((tag) => ({
       value: tag,
       label: tag,
+      glyph: 'tag',
       hint: hintOf(tag),
     })),
     choose: (tag) =>

@@ -9,9 +9,10 @@ import { storeText, storedText } from '../../lib/page/stored-value.js'
  * A command is `{id, title, run, keys?, keysHere?, section?, glyph?, when?, hidden?, inFields?, danger?}`. `keys` is
  * one key sequence or several. `keysHere` returns the keys of another command that does the same at the current place;
  * the palette shows them. `when` returns whether the command is available. `hidden` excludes the command from the
- * palette. `inFields` lets its keys with Mod work inside text controls; `inUntouched` lets them work inside those of a
- * held editor, such as a list, until something is typed there. If two commands have the same keys, the later
- * registration wins, so a view can replace a key.
+ * palette. `titled(text)` returns `{title, run}`, the command for a record with a typed title, which the palette offers
+ * below its results; undefined if a title cannot be typed. `inFields` lets its keys with Mod work inside text controls;
+ * `inUntouched` lets them work inside those of a held editor, such as a list, until something is typed there. If two
+ * commands have the same keys, the later registration wins, so a view can replace a key.
  */
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)

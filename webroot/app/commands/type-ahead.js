@@ -5,12 +5,12 @@ const TEXT_CONTROLS = 'input, textarea, select, [contenteditable]'
 /**
  * Collects the keys that are typed while a text control is loading, until a text control has the focus. Keys with Ctrl,
  * Alt or ⌘ are passed on. Enter and Tab after a text are meant for the control too: `resume` of the result types such a
- * key and the keys after it when the control has the text and the focus.
+ * key and the keys after it when the control has the text and the focus. `begun` is the text before the first key.
  *
  * @returns {(() => string) & {resume: () => Promise<void>}} stops collecting and returns the text before Enter or Tab
  */
-export function typeAhead(target = globalThis) {
-  let text = ''
+export function typeAhead(target = globalThis, begun = '') {
+  let text = begun
   const keysAfterText = []
   const take = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return

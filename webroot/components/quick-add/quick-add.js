@@ -3,7 +3,7 @@ import { live } from 'lit/directives/live.js'
 import { openChooser } from '../chooser/chooser.js'
 import { icon } from '../icon/icon.js'
 import { Listbox, listId } from '../listbox/listbox.js'
-import { textOfLines } from '../../lib/tasks/quick-add.js'
+import { joinedLines, textOfLines } from '../../lib/tasks/quick-add.js'
 import { suggestionsFor } from '../../lib/tasks/quick-add-suggestions.js'
 import { t } from '../../words/words.js'
 import { entriesOf } from './entries.logic.js'
@@ -21,8 +21,8 @@ import './quick-add.css'
  * that was set apart. With `opening`, it calls that function and then opens the task. It returns `{waits, refused}`:
  * whether the tasks wait for the connection, and a promise of the refused `{entries, report}`. `report(edit)` says why
  * they were refused. `ready` resolves when the names are loaded. `loadTemplates()` resolves to `[{id, title}]`, and
- * `fromTemplate(id)` to the values of a template. `typed()` returns the text that was typed since the dialog was
- * requested.
+ * `fromTemplate(id)` to the values of a template. `text` begins a line below the draft, and `typed()` returns the text
+ * that was typed since the dialog was requested.
  */
 export function openQuickAdd(options) {
   new QuickAdd(options).open()
@@ -54,7 +54,7 @@ class QuickAdd {
   }
 
   open() {
-    const { draft, ready, loadTemplates, typed } = this.#options
+    const { draft, ready, loadTemplates, text, typed } = this.#options
     const dialog = this.#dialog
     dialog.className = 'quick-add'
     dialog.setAttribute('aria-label', t('tasks.add'))
@@ -76,8 +76,8 @@ class QuickAdd {
     this.#draw()
     dialog.showModal()
     this.#input.focus()
-    const ahead = typed()
-    if (ahead) this.#type(this.#text + ahead)
+    const begun = joinedLines([this.#text, text]) + typed()
+    if (begun !== this.#text) this.#type(begun)
   }
 
   get #input() {

@@ -1,7 +1,10 @@
 import { openQuickAdd } from '../../components/quick-add/quick-add.js'
 import { quickAdd } from '../../app/tasks/quick-add.js'
 
-/** Opens the quick-add dialog. `given` holds the preset values of the new tasks. `typed` returns the initial text. */
-export function openDialog(given, typed) {
-  openQuickAdd({ ...quickAdd(given), typed })
+/**
+ * Opens the quick-add dialog. `given` holds the preset values of the new tasks. `text` begins a line, and `typed`
+ * returns what was typed after it.
+ */
+export function openDialog(given, { text, typed } = {}) {
+  openQuickAdd({ ...quickAdd(given), text, typed })
 }

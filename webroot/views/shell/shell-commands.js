@@ -1,7 +1,7 @@
 import { menuOf } from '../../app/commands/commands.js'
 import { listedKeys } from '../../app/commands/listed-keys.js'
 import { focusOwner } from '../../app/commands/focus.js'
-import { typeAheadOfForm } from '../../app/commands/type-ahead.js'
+import { typeAhead, typeAheadOfForm } from '../../app/commands/type-ahead.js'
 import { copyText } from '../../app/messages/clipboard.js'
 import { complain } from '../../app/messages/toasts.js'
 import { addressOfRecord, favourites } from '../../app/personal/favourites.js'
@@ -19,6 +19,7 @@ import { collection, offers, schema, titleOf } from '../../app/server/schema.js'
 import { logOut, session } from '../../app/server/session.js'
 import { editorKeys } from '../../components/markdown-editor/editor-keys.js'
 import { setTheme, theme } from '../../lib/page/theme.js'
+import { quoted } from '../../lib/text/plain-text.js'
 import { t } from '../../words/words.js'
 import { confirmRemoval } from '../../kits/record/confirm-removal.js'
 import { toggleWide } from './panel/panel-room.js'
@@ -286,14 +287,27 @@ function create() {
       hidden: true,
       when: () => !session.readOnly && Boolean(newHere()),
       run: () => startNew(newHere()),
+      titled: (text) => titledNew(collection(newHere()), text),
     },
   ]
 }
 
-/** Opens an empty record at the place of its collection, or at the current place if that shows the collection. */
-function startNew(name) {
-  if (name === QUICKLY_ADDED) return addTask()
-  typeAheadOfForm()
+/** Returns the command for a new record with a title. Undefined if the title is not a text. */
+function titledNew({ name, singular, naming, fieldsByName }, text) {
+  if (fieldsByName.get(naming)?.type !== 'text') return undefined
+  return {
+    title: t('command.newTitled', { record: singular, title: quoted(text) }),
+    run: () => startNew(name, text),
+  }
+}
+
+/**
+ * Opens a record at the place of its collection, or at the current place if that shows the collection. `title` is what
+ * its title begins with.
+ */
+function startNew(name, title = '') {
+  if (name === QUICKLY_ADDED) return addTask(title)
+  typeAheadOfForm(typeAhead(globalThis, title))
   const here = places().find((place) => place.path === router.path)
   if (here?.collection === name) return router.set({ new: true, item: null, in: null })
   return router.go(`/${name}`, { new: true })

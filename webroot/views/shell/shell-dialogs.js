@@ -28,16 +28,16 @@ export function fetchAhead() {
 
 /**
  * Returns a function that opens a dialog with the text that was typed since the dialog was requested, and then types
- * the keys from Enter on. `open` may return a promise of `{ready}`, for which these keys wait. A second request while
- * the dialog is loading has no effect.
+ * the keys from Enter on. `open` receives the arguments of the function too. It may return a promise of `{ready}`, for
+ * which these keys wait. A second request while the dialog is loading has no effect.
  */
 function opener(address, open) {
   let opening
-  return () => {
+  return (...args) => {
     if (opening) return opening
     const typed = typeAhead()
     opening = loadModule(address)
-      .then((module) => open(module, typed))
+      .then((module) => open(module, typed, ...args))
       .finally(() => {
         typed()
         opening = undefined
@@ -53,4 +53,4 @@ export const openPalette = opener(addresses.palette, (module, typed) => module.o
 export const openShortcuts = opener(addresses.shortcuts, (module) => module.openShortcuts())
 export const newFromTemplate = opener(addresses.template, (module, typed) => module.newFromTemplate(typed))
 export const askWho = opener(addresses.who, (module, typed) => module.askWho(typed))
-export const addTask = opener(addresses.quickAdd, (module, typed) => module.openDialog({}, typed))
+export const addTask = opener(addresses.quickAdd, (module, typed, text) => module.openDialog({}, { typed, text }))

@@ -214,9 +214,9 @@ export class TasksView extends LightElement {
     router.close()
   }
 
-  /** Opens quick add. A new task receives the values of the filters. */
-  add(given = {}) {
-    openDialog({ ...givenByFilters(this.filters, this.#chosenOf), ...given })
+  /** Opens quick add, perhaps with a text. A new task receives the values of the filters. */
+  add(given = {}, text) {
+    openDialog({ ...givenByFilters(this.filters, this.#chosenOf), ...given }, { text })
   }
 
   #chosenOf = (name, value) => this.fields.chosenValue(this.type.fieldsByName.get(name), value)

@@ -1,6 +1,7 @@
 import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
 import { saveViewCommand } from '../../kits/list/bar/saved-views.js'
+import { quoted } from '../../lib/text/plain-text.js'
 import { inSentence, t } from '../../words/words.js'
 
 /** The commands of a task view that do not concern single tasks. */
@@ -14,6 +15,10 @@ export function viewCommands(view) {
       glyph: 'plus',
       when: () => !session.readOnly,
       run: () => view.add(),
+      titled: (text) => ({
+        title: t('command.newTitled', { record: view.type.singular, title: quoted(text) }),
+        run: () => view.add({}, text),
+      }),
     },
     saveViewCommand(() => view.savedQuery()),
     {

@@ -71,6 +71,7 @@ export default {
   'command.new': '{record} hinzufügen',
   'command.newHere': 'Hier einen Eintrag hinzufügen',
   'command.newOtherwise': 'Neue, neuer, neues {record}',
+  'command.newTitled': '{record} {title} hinzufügen',
   'command.next': 'Weiter',
   'command.open': 'Öffnen',
   'command.palette': 'Suchen und Befehle ausführen',

@@ -70,6 +70,7 @@ export default {
   'command.new': 'Add {record}',
   'command.newHere': 'Add record here',
   'command.newOtherwise': 'New {record}',
+  'command.newTitled': 'Add {record} {title}',
   'command.next': 'Next',
   'command.open': 'Open',
   'command.palette': 'Search and run commands',

@@ -10,7 +10,6 @@ import { searchIndex } from '../../../app/search/search.js'
 import { t } from '../../../words/words.js'
 import { PaletteSearch } from './palette-search.js'
 import { keyOf, placeOf, sectionsFor } from './palette.logic.js'
-import '../../../components/chooser/chooser.css'
 import './command-palette.css'
 
 const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
@@ -68,9 +67,10 @@ class CommandPalette extends LightElement {
   }
 
   willUpdate() {
-    const commands = available().filter((command) => !command.hidden)
+    const all = available()
     this.#sections = sectionsFor(this._query, {
-      commands,
+      commands: all.filter((command) => !command.hidden),
+      adding: this.#isLooking ? undefined : addingEntry(this._query.trim(), all),
       ...this.#search.world(this._query, (query) => this.#setQuery(query)),
     })
     if (this.#moved !== undefined) this._active = placeOf(this.#moved, this.#entries())
@@ -115,7 +115,9 @@ class CommandPalette extends LightElement {
         <div class="palette-list" id="palette-list" role="listbox" aria-label=${t('palette.results')}>
           ${this.#list()}
         </div>
-        <div role="status">${entries.length === 0 ? html`<p class="palette-none">${this.#none()}</p>` : nothing}</div>
+        <div role="status">
+          ${entries.every(isAdding) ? html`<p class="palette-none">${this.#none()}</p>` : nothing}
+        </div>
         ${this.#note()}
       </dialog>
     `
@@ -170,8 +172,13 @@ class CommandPalette extends LightElement {
   }
 
   #none() {
-    if (this.#search.isWaiting || this._loading) return t('palette.looking')
+    if (this.#isLooking) return t('palette.looking')
     return this.#search.problem ?? t('palette.none', { query: this._query })
+  }
+
+  /** Whether the first results are still to come. Enter must not add a record instead of opening one of them. */
+  get #isLooking() {
+    return this.#search.isWaiting || this._loading
   }
 
   /** Returns a message about the state of the search, if the results do not show the state. */
@@ -234,6 +241,18 @@ class CommandPalette extends LightElement {
   #clickOutside(event) {
     if (event.target === this.#dialog) this.#dialog.close()
   }
+}
+
+const ADDING = 'adding'
+
+function isAdding(entry) {
+  return entry.key === ADDING
+}
+
+/** Returns the entry that adds a record with a title at the current place. Undefined if that is impossible. */
+function addingEntry(title, commands) {
+  const command = title && commands.find(({ titled }) => titled)?.titled(title)
+  return command ? { ...command, key: ADDING, glyph: 'plus' } : undefined
 }
 
 function keysOf(chord) {

@@ -14,12 +14,13 @@ const EVERYWHERE = new Set(['create', 'go', 'general'])
 /**
  * Returns the content of the palette in sections, as `{title, entries}`. Without a query it shows recent records,
  * recent searches and commands, first those that change nothing at once: Enter may be pressed by mistake. With a query
- * it shows the best matches of all kinds.
+ * it shows the best matches of all kinds, and the entry that adds a record with the text of the query.
  *
  * @param found the sections of the server's response, or undefined until it arrives; meanwhile, titles are searched
+ * @param adding the entry that adds a record, or undefined
  * @param approximate whether no record contains the words of the query, so that the response has only similar words
  */
-export function sectionsFor(query, { commands, records, recent, searches = [], found, approximate = false }) {
+export function sectionsFor(query, { commands, records, recent, searches = [], found, adding, approximate = false }) {
   if (!query.trim()) {
     const ofSection = (section) => commands.filter((command) => command.section === section)
     return present([
@@ -46,7 +47,10 @@ export function sectionsFor(query, { commands, records, recent, searches = [], f
     entries: bestFolded(query, records, (record) => record.texts, MOST_TITLES),
   })
   const sections = found ?? [titles()]
-  return present(exact || approximate ? [actions, ...sections] : [...sections, actions])
+  return present([
+    ...(exact || approximate ? [actions, ...sections] : [...sections, actions]),
+    { title: t('palette.create'), entries: adding ? [adding] : [] },
+  ])
 }
 
 /**

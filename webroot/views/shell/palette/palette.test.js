@@ -48,6 +48,15 @@ test('a command is found by its other title too', () => {
   assert.deepEqual(titles('new goal', { commands }), [['Actions and places', ['Add goal']]])
 })
 
+test('a record is added with the text of the query, below all results', () => {
+  const adding = { key: 'adding', title: 'Add task “order”' }
+  assert.deepEqual(titles('order', { adding }), [
+    ['Records', ['Order goats']],
+    ['Create', ['Add task “order”']],
+  ])
+  assert.deepEqual(titles('zzzz', { adding }), [['Create', ['Add task “order”']]])
+})
+
 test('a query without a match shows nothing', () => {
   assert.deepEqual(titles('zzzz'), [])
 })

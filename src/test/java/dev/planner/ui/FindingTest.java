@@ -170,6 +170,25 @@ class FindingTest extends BrowserTest {
     }
 
     @Test
+    void palette_text_isTheTitleOfANewRecordOfTheView() {
+        Page page = open("/tasks?assignee=mira");
+        search(page, "Call the harbour master");
+        assertThat(active(page)).hasText("Add task “Call the harbour master”");
+        page.keyboard().press("Enter");
+        page.keyboard().type(" !1");
+        page.keyboard().press("Enter");
+        page.waitForCondition(
+                () -> page.request().get("/api/tasks").text().contains("\"title\":\"Call the harbour master\""));
+        page.keyboard().press("Escape");
+        go(page, "/goals");
+        search(page, "Quieter motors");
+        assertThat(active(page)).hasText("Add goal “Quieter motors”");
+        page.keyboard().press("Enter");
+        assertThat(page.locator("#new-record-title")).hasValue("Quieter motors");
+        assertThat(page.locator("#new-record-title")).isFocused();
+    }
+
+    @Test
     void filter_byStatus_isAppliedAndInTheAddress() {
         Page page = open("/goals");
         int all = page.locator(".table-row").count();

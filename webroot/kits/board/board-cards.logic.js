@@ -1,4 +1,4 @@
-import { idAlong, idBelow, idBeside, idsOf, placeOf } from './grid.logic.js'
+import { idAlong, idAtEnd, idBelow, idBeside, idsOf, placeOf } from './grid.logic.js'
 import { heldInOrder, moveTo, placeBeside, placeUpOrDown } from './moves.logic.js'
 
 /**
@@ -60,6 +60,11 @@ export class BoardCards {
 
   below(id, by) {
     return idBelow(this.#grid, this.placeOf(id), by)
+  }
+
+  /** The first (-1) or last (1) card of the column of a card. */
+  atEnd(id, by) {
+    return idAtEnd(this.#grid, this.placeOf(id), by)
   }
 
   /** The next card in all columns, or the first card. */

@@ -1,7 +1,7 @@
 import { focusOwner } from '../../app/commands/focus.js'
 import { listedKeys } from '../../app/commands/listed-keys.js'
 import { t } from '../../words/words.js'
-import { extendingKeys } from '../list/list-keys.js'
+import { endKeys, extendingKeys } from '../list/list-keys.js'
 
 /** The commands for the columns to the left and right. `board` is the `RecordBoard`. */
 export function boardCommands(board) {
@@ -20,6 +20,6 @@ export function boardCommands(board) {
     command('right', t('board.right'), 'l', walk(1)),
     command('shift left', t('board.moveLeft'), 'Shift+ArrowLeft', shift(-1)),
     command('shift right', t('board.moveRight'), 'Shift+ArrowRight', shift(1)),
-    ...(board.selectable ? listedKeys('list', [extendingKeys()]) : []),
+    ...listedKeys('list', [endKeys(), ...(board.selectable ? [extendingKeys()] : [])]),
   ]
 }

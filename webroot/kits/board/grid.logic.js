@@ -44,6 +44,11 @@ export function idBelow(grid, { lane, column, index }, by) {
   return undefined
 }
 
+/** Returns the id of the first (-1) or last (1) card of a column, in all lanes. */
+export function idAtEnd(grid, { column }, by) {
+  return grid.flatMap((columns) => columns[column]).at(by < 0 ? 0 : -1).id
+}
+
 /** Returns the id of the next (1) or previous (-1) card, column by column, and through all lanes of a column. */
 export function idAlong(grid, at, by, isClosed) {
   const inColumn = idBelow(grid, at, by)

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { heldWith, idAlong, idBelow, idBeside, idsOf, placeOf, placesOf } from './grid.logic.js'
+import { heldWith, idAlong, idAtEnd, idBelow, idBeside, idsOf, placeOf, placesOf } from './grid.logic.js'
 
 const cards = (names) => [...names].map((id) => ({ id }))
 const grid = [
@@ -27,6 +27,12 @@ test('a column continues in the next lane that has cards in this column', () => 
   assert.equal(below('g', -1), 'b')
   assert.equal(below('g', 1), undefined)
   assert.equal(below('a', -1), undefined)
+})
+
+test('the ends of a column are in its first and last lane with cards', () => {
+  const end = (id, by) => idAtEnd(grid, placeOf(grid, id), by)
+  assert.deepEqual([end('b', -1), end('b', 1)], ['a', 'g'])
+  assert.deepEqual([end('f', -1), end('f', 1)], ['f', 'h'])
 })
 
 test('empty and folded columns are skipped', () => {

@@ -216,10 +216,12 @@ class RecordBoard extends LightElement {
     const { id } = card.dataset
     const rows = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     const columns = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const end = { Home: -1, End: 1 }[event.key]
     if (event.key === 'Enter') this.#dispatch('open', { id })
     else if (rows && event.shiftKey) this.#extend(id, rows)
     else if (rows) this.focusRecord(this.#cards.below(id, rows))
     else if (columns && !event.shiftKey) this.walkAside(columns)
+    else if (end && !event.shiftKey) this.focusRecord(this.#cards.atEnd(id, end))
     else return
     event.preventDefault()
   }

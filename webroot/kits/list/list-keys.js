@@ -5,10 +5,16 @@ import { t } from '../../words/words.js'
 export function listKeys() {
   return listedKeys('list', [
     extendingKeys(),
+    endKeys(),
     [t('list.key.title'), 'F2'],
     [t('list.key.cells'), 'ArrowRight'],
     [t('list.key.cell'), 'Enter', 'F2'],
   ])
+}
+
+/** The keys that lead to the ends of a list, as in `listedKeys`. */
+export function endKeys() {
+  return [t('list.key.ends'), 'Home', 'End']
 }
 
 /** The keys that select the records beside the selected ones, as in `listedKeys`. */

@@ -31,9 +31,14 @@ function hasRecord({ record }) {
   return record !== undefined
 }
 
-/** Returns the index of the line that is some steps from a line. Heads of groups are skipped. */
+/**
+ * Returns the index of the line that is some steps from a line. Heads of groups are skipped. Infinitely many steps lead
+ * to the last line, or back to the first one.
+ */
 export function stepFrom(lines, at, by) {
   if (at === undefined) return lines.findIndex(hasRecord)
+  if (by === Infinity) return lines.findLastIndex(({ head }) => !head)
+  if (by === -Infinity) return lines.findIndex(({ head }) => !head)
   let next = at + by
   while (lines[next]?.head) next += Math.sign(by)
   return lines[next] ? next : at

@@ -52,4 +52,6 @@ test('a step skips heads and stays at the ends', () => {
   assert.equal(stepFrom(lines, 2, 1), 4)
   assert.equal(stepFrom(lines, 4, 1), 4)
   assert.equal(stepFrom(lines, 1, -1), 1)
+  assert.equal(stepFrom(lines, 2, -Infinity), 1)
+  assert.equal(stepFrom(lines, 1, Infinity), 4)
 })

@@ -242,7 +242,7 @@ class RecordTimeline extends LightElement {
     const at = event.target.closest(REACHED)
     if (!at) return
     const { id } = at.dataset
-    const rows = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const rows = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity }[event.key]
     if (rows) this.step(rows)
     else if (['Enter', ' '].includes(event.key) && at.matches('.bar')) this.#dispatch('open', { id })
     else {

@@ -9,6 +9,7 @@ export default {
   'list.clearFilters': 'Filter aufheben',
   'list.key.cell': 'Zelle bearbeiten',
   'list.key.cells': 'Zu den Zellen der Zeile',
+  'list.key.ends': 'Zum ersten oder letzten Eintrag',
   'list.key.extend': 'Auswahl erweitern',
   'list.key.title': 'Titel bearbeiten',
   'list.noField': {
@@ -76,7 +77,7 @@ export default {
   'views.nameExample': 'Etwa „Diese Woche fällig“',
   'views.save': 'Ansicht speichern …',
   'views.title': 'Gespeicherte Ansichten',
-  'views.short': 'Gespeichert',
+  'views.short': 'Gemerkt',
   'filter.add': 'Filter hinzufügen',
   'filter.after': 'nach',
   'filter.any': 'beliebig',

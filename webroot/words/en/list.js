@@ -36,6 +36,7 @@ export default {
   'list.clearFilters': 'Clear filters',
   'list.key.cell': 'Edit the cell',
   'list.key.cells': 'Go to the cells of the row',
+  'list.key.ends': 'Go to the first or last record',
   'list.key.extend': 'Extend the selection',
   'list.key.title': 'Edit the title',
   'list.noField': {

@@ -85,7 +85,7 @@ export default {
   'tasks.groupAndSort': 'Gruppieren und sortieren',
   'tasks.groupBy': 'Gruppieren nach: {field}',
   'tasks.groupHeading': 'Gruppieren nach',
-  'tasks.groupShort': 'Gruppieren',
+  'tasks.groupShort': 'Gruppen',
   'tasks.lastChanged': 'Zuletzt geändert',
   'tasks.later': 'Später',
   'tasks.list': 'Liste',

@@ -100,6 +100,29 @@ class LayoutTest extends BrowserTest {
     }
 
     @Test
+    void barOnAPhone_showsAllItsToolsInEachLanguage() {
+        for (String language : List.of("en-GB", "de-DE")) {
+            Page page = open(personWithTouch(PHONE, language), "/");
+            for (String path : List.of(
+                    "/tasks",
+                    "/tasks/board",
+                    "/tasks/timeline",
+                    "/tasks/calendar",
+                    "/portfolio",
+                    "/milestones",
+                    "/c4")) {
+                go(page, path);
+                assertThat(page.locator(".page-bar :is(button, a):visible").evaluateAll("""
+                                (tools) => tools
+                                  .filter((it) => it.getBoundingClientRect().right > innerWidth)
+                                  .map((it) => it.title)"""))
+                        .as("%s %s", language, path)
+                        .isEqualTo(List.of());
+            }
+        }
+    }
+
+    @Test
     void calendar_inEachWidthAndLanguage_hasSpaceForItsTools() {
         for (String language : List.of("en-GB", "de-DE")) {
             Page page = open(person(language), "/");

@@ -11,6 +11,7 @@ import { sendFile } from '../../app/server/upload.js'
 import { announce } from '../../app/messages/announce.js'
 import { toast } from '../../app/messages/toasts.js'
 import { fileSize } from '../../lib/files/file-links.js'
+import { DROPS } from '../../lib/files/drops.js'
 import { t } from '../../words/words.js'
 import {
   MOST_KEY_CHARACTERS,
@@ -56,7 +57,7 @@ class BackupRestore extends LightElement {
   render() {
     return html`
       <file-drop
-        .text=${this._file ? `${this._file.name} · ${fileSize(this._file.size)}` : t('backup.drop')}
+        .text=${this._file ? `${this._file.name} · ${fileSize(this._file.size)}` : DROPS.matches ? t('backup.drop') : t('backup.kinds')}
         .label=${this._file ? t('backup.chooseAnother') : t('backup.choose')}
         accept=".tar,.enc,application/x-tar"
         ?disabled=${Boolean(this._working)}

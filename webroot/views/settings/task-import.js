@@ -15,6 +15,7 @@ import { journal, offerUndo } from '../../app/undo/journal.js'
 import { announce } from '../../app/messages/announce.js'
 import { toast } from '../../app/messages/toasts.js'
 import { formatAddress } from '../../app/places/router.logic.js'
+import { DROPS } from '../../lib/files/drops.js'
 import { t } from '../../words/words.js'
 import { fieldsByLabels, labelledOptions } from './task-import.logic.js'
 
@@ -57,7 +58,7 @@ class TaskImport extends LightElement {
   render() {
     return html`
       <file-drop
-        .text=${t('exchange.drop')}
+        .text=${DROPS.matches ? t('exchange.drop') : t('exchange.kinds')}
         .label=${this._report ? t('exchange.again') : t('exchange.choose')}
         accept=".csv,.tsv,.txt,text/csv"
         ?disabled=${Boolean(this._working)}

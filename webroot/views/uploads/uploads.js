@@ -14,6 +14,7 @@ import { session } from '../../app/server/session.js'
 import { sendFile } from '../../app/server/upload.js'
 import { complain } from '../../app/messages/toasts.js'
 import { longInstant, timeAgo } from '../../lib/time/dates.js'
+import { DROPS } from '../../lib/files/drops.js'
 import { fileSize, givenName, thumbnailAddress } from '../../lib/files/file-links.js'
 import { t } from '../../words/words.js'
 import '../../components/plain-rows/plain-rows.css'
@@ -91,18 +92,23 @@ class UploadsView extends LightElement {
     `
   }
 
+  /** The ways to add files. Undefined if nobody can. */
+  get #ways() {
+    if (session.readOnly) return undefined
+    return DROPS.matches ? t('uploads.drop') : t('uploads.add')
+  }
+
   #body(files) {
     const { error } = this.#answer
     if (!files && error) return emptyState({ glyph: 'cloud-off', title: t('uploads.notLoaded'), text: error.message })
     if (!files) return skeletonRows()
-    if (files.length === 0)
-      return emptyState({ glyph: 'paperclip', title: t('uploads.empty'), text: t('uploads.drop') })
+    if (files.length === 0) return emptyState({ glyph: 'paperclip', title: t('uploads.empty'), text: this.#ways })
     const onlyUnused = Boolean(this.query?.unused)
     const unused = files.filter((file) => file.uses.length === 0)
     const shown = onlyUnused ? unused : files
     return html`
       <p class="plain-note uploads-note">
-        <span>${t('uploads.drop')}</span>
+        <span>${this.#ways}</span>
         <span class="uploads-tools">
           <button
             class="button is-quiet"

@@ -1,5 +1,6 @@
 /** German: uploaded files. */
 export default {
+  'uploads.add': 'Dateien hochladen oder ein Bild einfügen.',
   'uploads.about':
     'Dateien, die hier hochgeladen oder Einträgen hinzugefügt wurden. Sie liegen im Projekt unter uploads.',
   'uploads.attach': 'Dateien anhängen',

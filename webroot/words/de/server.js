@@ -76,6 +76,7 @@ export default {
   'backup.keyFile': 'Schlüsseldatei wählen',
   'backup.keyHelp': 'Das Archiv ist verschlüsselt. Der Schlüssel öffnet es auf dem Server und wird nicht gespeichert.',
   'backup.keyOfServer': 'Das Archiv ist verschlüsselt. Ohne Eingabe gilt der Schlüssel des Servers.',
+  'backup.kinds': 'Ein Archiv: .tar oder verschlüsselt .tar.enc.',
   'backup.lastError': 'Die letzte Sicherung ist misslungen: {error}',
   'backup.made': '{file} geschrieben',
   'backup.making': 'Sicherung wird geschrieben und geprüft',
@@ -147,6 +148,9 @@ export default {
   'exchange.format': 'Das ist ein Export aus {format}.',
   'exchange.import': { one: '{count} Aufgabe importieren', other: '{count} Aufgaben importieren' },
   'exchange.importTitle': 'Aufgaben importieren',
+  'exchange.kinds':
+    'Eine CSV-Datei mit Aufgaben. Exporte aus Asana, ClickUp, GitHub, Jira, Linear, Microsoft Planner, Todoist und ' +
+    'Trello werden erkannt.',
   'exchange.leftOut': 'Ausgelassen',
   'exchange.mapping': 'Spalten',
   'exchange.nothing': 'Keine Zeile würde eine Aufgabe ändern.',

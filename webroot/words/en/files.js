@@ -1,5 +1,6 @@
 /** English: uploaded files. */
 export default {
+  'uploads.add': 'Upload files, or paste an image.',
   'uploads.about': 'Files that were uploaded here or added to records. They are in the project, below uploads.',
   'uploads.attach': 'Attach files',
   'uploads.choose': 'Upload files',

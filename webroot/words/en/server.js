@@ -109,6 +109,7 @@ export default {
   'backup.keyFile': 'Choose a key file',
   'backup.keyHelp': 'The archive is encrypted. The key opens it on the server and is not stored.',
   'backup.keyOfServer': 'The archive is encrypted. Leave this empty to use the key of the server.',
+  'backup.kinds': 'An archive: .tar, or encrypted .tar.enc.',
   'backup.lastError': 'The last backup failed: {error}',
   'backup.made': 'Wrote {file}',
   'backup.making': 'Writing a backup and reading it back',
@@ -193,6 +194,9 @@ export default {
     other: 'Import {count} tasks',
   },
   'exchange.importTitle': 'Import tasks',
+  'exchange.kinds':
+    'A CSV file of tasks. Exports from Asana, ClickUp, GitHub, Jira, Linear, Microsoft Planner, Todoist and Trello are ' +
+    'recognized.',
   'exchange.leftOut': 'Left out',
   'exchange.mapping': 'Columns',
   'exchange.nothing': 'No row would change a task.',

@@ -30,6 +30,20 @@ class TouchTest extends BrowserTest {
     private static final int HELD_MS = 600;
 
     @Test
+    void placesForFiles_speakOfDroppingThemOnlyToAPersonWithAMouse() {
+        Page mouse = open("/uploads");
+        Page touch = open(personWithTouch(PHONE), "/uploads");
+        for (String path : List.of("/uploads", "/settings/data", "/settings/backup")) {
+            go(mouse, path);
+            assertThat(mouse.locator("#content")).containsText(Pattern.compile("Drop .+"));
+            go(touch, path);
+            assertThat(touch.locator("#content"))
+                    .containsText(Pattern.compile("Upload files, or|A CSV file of tasks|An archive"));
+            assertThat(touch.locator("#content")).not().containsText("Drop ");
+        }
+    }
+
+    @Test
     void card_heldAndDragged_isInTheOtherSection() {
         Page page = open(personWithTouch(DESKTOP), "/tasks/board");
         Locator card = page.locator(".card[data-id=task_bank]:not(.drag-ghost)");

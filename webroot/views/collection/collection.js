@@ -205,7 +205,6 @@ class CollectionView extends LightElement {
         count: this.mode.canSelect ? selected.length : 0,
         label: t('list.selectedRecords'),
         items: bulkItems(this.actions, selected),
-        aboveSums: this.mode.hasSums,
         clear: () => this.clearSelection(),
       })}
     `

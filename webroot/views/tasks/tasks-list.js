@@ -36,7 +36,6 @@ const FOLDED = 'planner.list.folded'
 class TasksList extends TasksView {
   /** The ids of the folded groups. */
   folded = new Set(storedValue(FOLDED) ?? ['section:done'])
-  hasSums = false
   #loaded = undefined
 
   constructor() {
@@ -172,7 +171,6 @@ class TasksList extends TasksView {
     const { selection } = this
     const columns = this.listColumns.list({ titleCell: (task) => titleCell(task, this.context, this.toggle) })
     const sums = this.#sums(columns)
-    this.hasSums = sums !== undefined
     return html`<data-table
       class="task-table"
       arranged

@@ -20,14 +20,11 @@ class BulkBar extends HTMLElement {
 
 customElements.define('bulk-bar', BulkBar)
 
-/**
- * The actions for the selected records. `items` are `{label, glyph, run}`. `aboveSums` keeps the sums of a list in
- * view. `clear` ends the selection.
- */
-export function bulkBar({ count, label, items, aboveSums, clear }) {
+/** The actions for the selected records. `items` are `{label, glyph, run}`. `clear` ends the selection. */
+export function bulkBar({ count, label, items, clear }) {
   if (count === 0) return nothing
   return html`
-    <bulk-bar class="bulk ${aboveSums ? 'is-above-sums' : ''}" role="toolbar" aria-label=${label}>
+    <bulk-bar class="bulk" role="toolbar" aria-label=${label}>
       <strong class="bulk-count">${formatNumber(count)}<span> ${t('list.selectedWord')}</span></strong>
       ${items.map(
         ({ label: name, glyph, run }) =>

@@ -46,11 +46,6 @@ export class Mode {
     return false
   }
 
-  /** Whether a row with sums is at the lower edge of the view. */
-  get hasSums() {
-    return false
-  }
-
   /** The name of the field by which the records are grouped by default. */
   get usualGroup() {
     return undefined

@@ -54,7 +54,6 @@ export function taskBulkBar(list) {
       act('field', t('list.setAField'), 'pencil'),
       act('delete', t('command.delete'), 'trash-2'),
     ],
-    aboveSums: list.hasSums,
     clear: () => list.clearSelection(),
   })
 }

@@ -20,8 +20,6 @@ const PHONE = matchMedia('(width < 48rem)')
 
 /** The records as rows of a table. */
 export class ListMode extends GroupedMode {
-  hasSums = false
-
   constructor(page, fields) {
     super(page, fields)
     this.listColumns = new ListColumns(page)
@@ -77,7 +75,6 @@ export class ListMode extends GroupedMode {
     const { type, query, selection } = page
     const context = this.listColumns.sumContext
     const sums = this.#sums(columns, context)
-    this.hasSums = sums !== undefined
     return html`<data-table
       arranged
       .rows=${rows}

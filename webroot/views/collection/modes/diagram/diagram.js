@@ -2,30 +2,18 @@ import { html } from 'lit'
 import { editRecords } from '../../../../app/edits/edit-records.js'
 import { hintOf } from '../../../../app/commands/commands.js'
 import { holdKeys } from '../../../../app/commands/held-keys.js'
-import { complain } from '../../../../app/messages/toasts.js'
 import { router } from '../../../../app/places/router.js'
-import { isEditable, offers } from '../../../../app/server/schema.js'
-import { session } from '../../../../app/server/session.js'
-import { openMenu } from '../../../../components/menu/menu.js'
 import { pictureItems } from '../../../../components/picture/save-picture.js'
-import { openChooser } from '../../../../components/chooser/chooser.js'
-import {
-  levelOfNew,
-  linkPlan,
-  linksIn,
-  withLink,
-  withoutLink,
-  withText,
-} from '../../../../kits/diagram/diagram-plan.logic.js'
+import { levelOfNew, linkPlan } from '../../../../kits/diagram/diagram-plan.logic.js'
 import { arranged } from '../../../../kits/diagram/arrangement.logic.js'
 import { familyOf, holdersOf, pathTo, sceneOf } from '../../../../kits/diagram/scene.logic.js'
 import '../../../../kits/diagram/record-diagram.js'
-import { askName } from '../../../../kits/naming/ask-name.js'
 import { parentFinder } from '../../../../lib/relations.js'
-import { plainText, quoted } from '../../../../lib/text/plain-text.js'
+import { plainText } from '../../../../lib/text/plain-text.js'
 import { t } from '../../../../words/words.js'
 import { Mode } from '../mode.js'
 import { registerMode } from '../modes.js'
+import { LinkEdits } from './link-edits.js'
 
 /** The number of facts below the title of a box, and the number of characters of its text. */
 const FACTS = 2
@@ -33,7 +21,7 @@ const TEXT = 120
 
 /** The records as boxes with arrows between them, one level at a time: those inside a record, or those at the top. */
 class DiagramMode extends Mode {
-  #links = linkPlan(this.field('links'), this.page.type.name)
+  #links = this.#linksOfType()
   #facts = factsOf(this.page.type, this.fields)
   #text = this.page.type.fields.find(({ type }) => type === 'markdown')
   #faces = new WeakMap()
@@ -41,6 +29,20 @@ class DiagramMode extends Mode {
 
   get element() {
     return this.page.querySelector('record-diagram') ?? undefined
+  }
+
+  /** Undefined for records without links. */
+  #linksOfType() {
+    const plan = linkPlan(this.field('links'), this.page.type.name)
+    if (!plan) return undefined
+    return new LinkEdits(plan, {
+      page: this.page,
+      mayPlace: (field) => this.mayPlace(field),
+      recordOf: (id) => this.#store.get(id),
+      titleIn: (id) => this.#faceOf(id).title,
+      idOf: (field, value) => this.#idOf(field, value),
+      change: (edit) => this.change(edit),
+    })
   }
 
   get diagram() {
@@ -74,11 +76,7 @@ class DiagramMode extends Mode {
     return this.#store.get(value)?.id ?? this.page.context.find(field, value)?.id
   }
 
-  #linksOf = (record) => {
-    if (!this.#links) return []
-    const field = this.#links.target ?? this.#links.field.of
-    return linksIn(record, this.#links).map((link) => ({ ...link, target: this.#idOf(field, link.target) }))
-  }
+  #linksOf = (record) => this.#links?.of(record) ?? []
 
   /** A new record belongs to what the diagram shows, and gets a free place there. */
   get starts() {
@@ -161,15 +159,15 @@ class DiagramMode extends Mode {
       .memory=${[type.name, scene.inside].filter(Boolean).join(' ')}
       .hint=${this.#hint}
       .movable=${this.mayPlace(this.#place)}
-      .linkable=${this.#mayLink}
+      .linkable=${this.#links?.isPossible ?? false}
       @arrange=${({ detail }) => this.change({ id: detail.id, values: { [this.#place.name]: detail.place } })}
-      @connect=${({ detail }) => this.#askLabel(detail.source, detail.target)}
+      @connect=${({ detail }) => this.#links.connect(detail.source, detail.target)}
       @enter=${({ detail }) => this.enter(detail.id)}
       @add=${({ detail }) => this.mayAdd(this.#place) && this.page.add(this.#presets(detail))}
-      @link=${({ detail }) => this.#openLinks(detail)}
-      @link-menu=${({ detail }) => this.#openLinkMenu(detail)}
-      @link-edit=${({ detail }) => this.#links?.label && this.#changeLinks(detail, (link) => this.#editLabel(link))}
-      @link-remove=${({ detail }) => this.#changeLinks(detail, (link) => this.#disconnect(link))}
+      @link=${({ detail }) => this.#links.open(detail)}
+      @link-menu=${({ detail }) => this.#links.openMenu(detail)}
+      @link-edit=${({ detail }) => this.#links.editLabel(detail)}
+      @link-remove=${({ detail }) => this.#links.disconnect(detail)}
     ></record-diagram>`
   }
 
@@ -262,113 +260,9 @@ class DiagramMode extends Mode {
     }
   }
 
-  get #mayLink() {
-    return (
-      this.#links !== undefined &&
-      isEditable(this.#links.field) &&
-      offers(this.page.type, 'update') &&
-      !session.readOnly
-    )
-  }
-
   /** Asks for a record, and connects another one with it. Undefined if that is impossible. */
   get connect() {
-    if (!this.#mayLink) return undefined
-    return (id) => {
-      const field = this.#links.target ?? this.#links.field.of
-      const { context } = this.page
-      openChooser({
-        title: t('diagram.connectTo', { title: this.#titleIn(id) }),
-        options: context
-          .related(field)
-          .map((option) => ({ ...option, label: option.title }))
-          .filter(({ value }) => this.#idOf(field, value) !== id),
-        choose: (value) => this.#askLabel(id, this.#idOf(field, value)),
-      })
-    }
-  }
-
-  #titleIn(id) {
-    return quoted(this.#faceOf(id).title)
-  }
-
-  #askLabel(source, target) {
-    const { byId } = this.#scene.family
-    if (!byId.has(source) || !byId.has(target)) return complain(new Error(t('diagram.endGone')))
-    const field = this.#links.target ?? this.#links.field.of
-    const value = field.by === 'name' ? this.#faceOf(target).title : target
-    const connect = (text) => this.#setLinks(source, (record) => withLink(record, this.#links, { value, text }))
-    if (!this.#links.label) return connect()
-    return askName({
-      title: t('diagram.labelOfNew', { from: this.#titleIn(source), to: this.#titleIn(target) }),
-      placeholder: t('diagram.labelHint'),
-      clear: t('diagram.noLabel'),
-      store: connect,
-    })
-  }
-
-  /** Changes the links of a record by `change(record)`, which returns undefined if the link is gone. */
-  #setLinks(id, change) {
-    const record = this.#store.get(id)
-    const links = record && change(record)
-    if (!links) return complain(new Error(t('diagram.linkGone')))
-    return this.change({ id, values: { [this.#links.field.name]: links } })
-  }
-
-  /** A line with one link opens the record of the link. A line with several asks which. */
-  #openLinks({ links, anchor, at }) {
-    if (new Set(links.map(({ source }) => source)).size === 1) router.open(this.page.type.name, links[0].source)
-    else this.#openLinkMenu({ links, anchor, at })
-  }
-
-  /** Changes a connection with one link. One with several asks which. */
-  #changeLinks(detail, change) {
-    if (!this.#mayLink) return
-    if (detail.links.length === 1) change(detail.links[0])
-    else this.#openLinkMenu(detail)
-  }
-
-  #openLinkMenu({ links, anchor, at }) {
-    const items = links.flatMap((link, index) => [
-      ...(index > 0 ? ['-'] : []),
-      { heading: this.#nameOf(link) },
-      { label: t('command.open'), glyph: 'panel-left', run: () => router.open(this.page.type.name, link.source) },
-      ...(this.#mayLink ? this.#editsOf(link) : []),
-    ])
-    openMenu(anchor, items, { label: t('diagram.connection'), at, align: 'start' })
-  }
-
-  #nameOf({ source, target, label }) {
-    return [`${this.#faceOf(source).title} → ${this.#faceOf(target).title}`, label].filter(Boolean).join(': ')
-  }
-
-  #editsOf(link) {
-    return [
-      ...(this.#links.label
-        ? [{ label: t('diagram.editLabel'), glyph: 'pencil', hint: 'F2', run: () => this.#editLabel(link) }]
-        : []),
-      {
-        label: t('diagram.disconnect'),
-        glyph: 'trash-2',
-        hint: t('keys.delete'),
-        danger: true,
-        run: () => this.#disconnect(link),
-      },
-    ]
-  }
-
-  #editLabel(link) {
-    askName({
-      title: this.#nameOf(link),
-      text: link.label ?? '',
-      placeholder: t('diagram.labelHint'),
-      clear: t('diagram.noLabel'),
-      store: (text) => this.#setLinks(link.source, (record) => withText(record, this.#links, link, text)),
-    })
-  }
-
-  #disconnect(link) {
-    return this.#setLinks(link.source, (record) => withoutLink(record, this.#links, link))
+    return this.#links?.isPossible ? (id) => this.#links.ask(id) : undefined
   }
 }
 

@@ -4,27 +4,21 @@ import { plainText } from '../../lib/text/plain-text.js'
 import { HeldElement } from '../held-element.js'
 import { openMenu } from '../menu/menu.js'
 import { drawing, NARROW } from '../pan-zoom/drawing.js'
-import { fittingScale } from '../pan-zoom/pan-zoom.logic.js'
 import {
   changedValue,
-  indented,
   insertedBeside,
   insertedInto,
-  movedBeside,
-  movedInto,
-  outdented,
   rowsOf,
   sizeOfBranch,
-  swapped,
   without,
   withoutBranch,
 } from '../outline/outline.logic.js'
 import { outlineKeys } from '../outline/outline-keys.js'
 import { BranchDrag } from './branch-drag.js'
+import { afterRemoval, movedByDrag, movedByKey } from './mind-edits.logic.js'
 import {
   actInText,
   actOf,
-  CENTRE,
   dropAt,
   hasOneRoot,
   keysOfPaths,
@@ -33,6 +27,7 @@ import {
   markOf,
   neighbourOf,
   pathsOfKeys,
+  suitsTwoSides,
   withKeys,
 } from './mind-map.logic.js'
 import { draggedBranch, mindInput, mindLines, mindNode, mindTools } from './mind-parts.js'
@@ -43,8 +38,6 @@ import './mind-map.css'
 import '../outline/outline.css'
 import '../list-tools/list-tools.css'
 
-/** Two sides are better even if they make the drawing a little smaller. */
-const NEARLY = 0.85
 const READING = new Set(['go', 'fold', 'leave'])
 
 /** What this browser remembers: the folded nodes of each map. */
@@ -134,28 +127,21 @@ class MindMap extends drawing(HeldElement) {
 
   updated(changed) {
     super.updated(changed)
-    if (this.memory && this._folded.size + (changed.get('_folded')?.size ?? 0) > 0)
+    const isOther = changed.has('_folded') || changed.has('_rows')
+    if (this.memory && isOther && this._folded.size + (changed.get('_folded')?.size ?? 0) > 0)
       remember(FOLDS, this.memory, pathsOfKeys(this._rows, this._folded))
   }
 
   layoutOf(sizes) {
     if (!this.#frame) return undefined
-    this.#twoSided ??= this.#fitsBetterOnTwoSides(sizes)
-    return this.#layoutOn(this.#twoSided, sizes)
+    const narrow = this.#isNarrow
+    this.#twoSided ??= suitsTwoSides(this.#map, sizes, { frame: this.#frame, narrow })
+    return layoutOf(this.#map, sizes, { twoSided: this.#twoSided, narrow })
   }
 
   placed() {
     if (this.#hadFocus && document.activeElement === document.body)
       this.#elementOf(this._selected)?.focus({ preventScroll: true })
-  }
-
-  #fitsBetterOnTwoSides(sizes) {
-    const scaleOf = (twoSided) => fittingScale(this.#layoutOn(twoSided, sizes).box, this.#frame)
-    return scaleOf(true) >= NEARLY * scaleOf(false)
-  }
-
-  #layoutOn(twoSided, sizes) {
-    return layoutOf(this.#map, sizes, { twoSided, narrow: this.#isNarrow })
   }
 
   get #isNarrow() {
@@ -303,17 +289,16 @@ class MindMap extends drawing(HeldElement) {
     return () => this.#do(found, node)
   }
 
-  #do({ act, arrow, by, text }, node) {
-    const moves = { swap: swapped, indent: indented, outdent: outdented }
+  #do(found, node) {
+    const { act, arrow, by, text } = found
     if (act === 'go') this.#focus(neighbourOf(this.#map, this._layout, node.key, arrow))
     else if (act === 'fold') this.#fold(node)
     else if (act === 'edit') this.#edit(node)
     else if (act === 'type') this.#edit(node, text)
     else if (act === 'into' || (act === 'beside' && node.depth === 0)) this.#add(node)
     else if (act === 'beside') this.#addBeside(node, by)
-    else if (node.depth > 0 && act === 'remove') this.#remove(node)
-    // A branch of the centre has no level above it.
-    else if (node.depth > (act === 'outdent' ? 1 : 0)) this.#take(moves[act](this._rows, node.at, by))
+    else if (act === 'remove') this.#remove(node)
+    else this.#take(movedByKey(this._rows, node, found))
   }
 
   #actInText(event) {
@@ -389,17 +374,16 @@ class MindMap extends drawing(HeldElement) {
   }
 
   #remove(node) {
-    const siblings = node.parent.children
-    const at = siblings.indexOf(node)
-    const next = siblings[at + 1] ?? siblings[at - 1] ?? node.parent
+    if (node.depth === 0) return
     this.#set(withoutBranch(this._rows, node.at))
-    this.#focus(next.key)
+    this.#focus(afterRemoval(node).key)
   }
 
-  /** Takes the rows `{rows, at}` after a branch has moved. */
-  #take({ rows, at }) {
-    const { key } = rows[at]
-    this.#set(rows)
+  /** Takes the rows after a branch has moved, `{rows, at}`. Undefined if nothing has moved. */
+  #take(moved) {
+    if (!moved) return
+    const { key } = moved.rows[moved.at]
+    this.#set(moved.rows)
     this.#focus(key)
   }
 
@@ -435,10 +419,8 @@ class MindMap extends drawing(HeldElement) {
   #drop(key, target) {
     const [node, other] = [key, target.key].map((each) => this.#map.nodes.get(each))
     if (!node || !other) return
-    if (target.by === 0) {
-      this.#unfold(other.key)
-      this.#take(movedInto(this._rows, node.at, other.key === CENTRE ? -1 : other.at))
-    } else this.#take(movedBeside(this._rows, node.at, other.at, target.by))
+    if (target.by === 0) this.#unfold(other.key)
+    this.#take(movedByDrag(this._rows, node, other, target.by))
   }
 }
 

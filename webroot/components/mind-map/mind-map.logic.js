@@ -1,3 +1,4 @@
+import { fittingScale } from '../pan-zoom/pan-zoom.logic.js'
 import { coordinate, extentOf } from '../../lib/plane.logic.js'
 import { foldCase } from '../../lib/text/fold-case.js'
 import { toneAt } from '../../lib/tone.js'
@@ -90,6 +91,15 @@ export function layoutOf({ centre }, sizes, { twoSided, narrow }) {
     const next = x + (size.width + across) * side
     node.children.forEach((child, index) => put(child, next, y + offsets[index], side))
   }
+}
+
+/** Two sides are better even if they make the drawing a little smaller. */
+const NEARLY = 0.85
+
+/** Whether a layout on two sides suits the `frame` of a map, `{width, height}`, better than one on the right. */
+export function suitsTwoSides(map, sizes, { frame, narrow }) {
+  const scaleOf = (twoSided) => fittingScale(layoutOf(map, sizes, { twoSided, narrow }).box, frame)
+  return scaleOf(true) >= NEARLY * scaleOf(false)
 }
 
 /** The height of the place where the lines of a node meet it: the middle of a main branch, the lower edge of others. */

@@ -12,6 +12,7 @@ import {
   layoutOf,
   mapOf,
   neighbourOf,
+  suitsTwoSides,
   withKeys,
 } from './mind-map.logic.js'
 
@@ -204,4 +205,11 @@ test('the keys of a text end its edit, cancel it, or add a node below', () => {
   assert.equal(actInText({ key: 'Tab', shiftKey: true }, 'Wheel'), 'end')
   assert.equal(actInText({ key: 'Tab', altKey: true }, 'Wheel'), undefined)
   assert.equal(actInText({ key: 'a' }, 'Wheel'), undefined)
+})
+
+test('two sides suit a wide frame, and one side a narrow one', () => {
+  const drawn = map()
+  const suits = (width, height) => suitsTwoSides(drawn, sizesOf(drawn), { frame: { width, height }, narrow: false })
+  assert.equal(suits(1200, 150), true)
+  assert.equal(suits(300, 900), false)
 })

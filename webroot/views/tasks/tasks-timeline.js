@@ -63,6 +63,7 @@ class TasksTimeline extends TasksView {
   })
 
   willUpdate() {
+    this.#successors.review()
     const { config } = project
     const filters = this.query.view === 'all' ? this.filters : { completed: 'false', ...this.filters }
     this.#loaded ??= this.#makeLocal()

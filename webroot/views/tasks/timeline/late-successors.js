@@ -1,4 +1,4 @@
-import { dismiss, toast } from '../../../app/messages/toasts.js'
+import { dismiss, toast, toasts } from '../../../app/messages/toasts.js'
 import { editTasks } from '../../../app/tasks/tasks.js'
 import { project } from '../../../app/server/project.js'
 import { session } from '../../../app/server/session.js'
@@ -12,6 +12,8 @@ export class LateSuccessors {
   #view
   /** The message that offers to move the successors. */
   #offer = undefined
+  /** The task whose successors it is about. */
+  #moved = undefined
 
   constructor(view) {
     this.#view = view
@@ -24,6 +26,13 @@ export class LateSuccessors {
     if (size === 0) return
     const action = { label: t('tasks.pushSuccessors'), run: () => this.#move(id) }
     this.#offer = toast(t('tasks.startTooEarly', { count: size }), { action })
+    this.#moved = id
+  }
+
+  /** Takes the offer back when no successor starts too early any more, such as after an undo. */
+  review() {
+    const isOpen = toasts.shown.some((shown) => shown.id === this.#offer)
+    if (isOpen && this.#loaded(this.#moved).size === 0) dismiss(this.#offer)
   }
 
   command() {

@@ -454,6 +454,28 @@ class ScheduleTest extends BrowserTest {
         assertThat(date("planned_end")).isEqualTo(end.plusDays(1));
     }
 
+    @Test
+    void offerToMoveSuccessors_isTakenBack_whenTheMoveIsUndone() {
+        Page page = open("/tasks/timeline");
+        LocalDate end = date("planned_end");
+        new Http(server().port())
+                .post(
+                        "/api/tasks",
+                        Map.of(
+                                "title", "Comes after",
+                                "blockedBy", List.of("task_fork_test"),
+                                "plannedStart", end.plusDays(1).toString(),
+                                "plannedEnd", end.plusDays(3).toString()))
+                .expect(201);
+        Locator offer = page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Move its successors too"));
+        bar(page).focus();
+        page.keyboard().press("Alt+ArrowRight");
+        assertThat(offer).isVisible();
+        page.keyboard().press("Control+z");
+        // A message with an action is shown longer than one without.
+        assertThat(page.locator("toast-stack")).hasText(Pattern.compile("^\\s*Undone: Changed [^\\n]+\\s*$"));
+    }
+
     private static LocalDate plannedEnd(Http http, String id) {
         return LocalDate.parse(
                 http.get("/api/tasks/" + id).object().get("plannedEnd").toString());

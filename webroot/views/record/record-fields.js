@@ -248,8 +248,10 @@ export class RecordFields extends LightElement {
       <section
         class="record-block"
         aria-labelledby="${id}-label"
+        tabindex="-1"
+        data-focus-return
         ${styles({ '--area': field.name })}
-        @focusin=${() => this.#enter(field)}
+        @focusin=${({ target, currentTarget }) => target !== currentTarget && this.#enter(field)}
         @focusout=${(event) => this.#leave(event, field)}
         @renewed=${() => this.edits.renew(field.name)}
       >

@@ -82,9 +82,10 @@ class DetailPanel extends LightElement {
   updated(changed) {
     // The panel is also updated once after it was closed.
     if (this.isConnected) showRecordInTitle(this.#name())
-    // A record that is opened with a click or a key receives the focus. While a person steps through a list, the focus
-    // stays in the list.
-    if ((changed.has('recordId') || changed.has('type')) && !document.activeElement?.closest('.table-row')) {
+    // A record that is opened with a click or a key receives the focus. While a person steps through a list that stays
+    // visible, the focus stays in the list.
+    const isOpened = changed.has('recordId') || changed.has('type')
+    if (document.activeElement?.closest('.table-row') ? this.#coversList : isOpened) {
       this.querySelector('.panel-kind').focus({ preventScroll: true })
     }
     this.#showMatch()
@@ -104,7 +105,7 @@ class DetailPanel extends LightElement {
     const { type, recordId } = this
     const name = this.#name()
     // In full width, the record is the main content of the page.
-    const alone = document.documentElement.dataset.panel === 'wide' && !PHONE.matches
+    const alone = this.#coversList && !PHONE.matches
     return html`
       <section class="panel" role=${alone ? 'main' : 'complementary'} aria-label="${capital(type.singular)}: ${name}">
         ${alone ? html`<h1 class="visually-hidden">${name}</h1>` : nothing}
@@ -127,6 +128,11 @@ class DetailPanel extends LightElement {
         <div class="panel-body" @save-state=${this.#showState}>${this.#detail()}</div>
       </section>
     `
+  }
+
+  /** Whether the record hides the list: it has the full width, or the window is a phone. */
+  get #coversList() {
+    return PHONE.matches || document.documentElement.dataset.panel === 'wide'
   }
 
   #name() {

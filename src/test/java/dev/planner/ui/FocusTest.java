@@ -57,6 +57,28 @@ class FocusTest extends BrowserTest {
     }
 
     /** The button that opened the dialog belongs to a view that is no longer shown. */
+    @ParameterizedTest
+    @CsvSource({"1280, 800, /mindmaps", "1280, 800, /business-model", "390, 844, /goals"})
+    void recordThatCoversTheList_openedWithAKey_receivesTheFocus(int width, int height, String path) {
+        Page page = open(path);
+        page.setViewportSize(width, height);
+        page.locator("#content .table-row a").first().focus();
+        page.keyboard().press("Enter");
+        assertThat(panel(page).locator(".panel-kind")).isFocused();
+        page.keyboard().press("Escape");
+        assertThat(page.locator("#content .table-row").first()).isFocused();
+    }
+
+    @Test
+    void recordMadeWiderThanTheList_takesTheFocusOfTheRow() {
+        Page page = open("/goals");
+        page.locator("#content .table-row a").first().focus();
+        page.keyboard().press("Enter");
+        assertThat(panel(page).locator("textarea.record-title")).isVisible();
+        page.keyboard().press("w");
+        assertThat(panel(page).locator(".panel-kind")).isFocused();
+    }
+
     @Test
     void dialogOfTheFirstSteps_closed_leavesTheFocusInTheView() {
         serveAgain(Planner.OPEN, 0);
@@ -443,6 +465,19 @@ class FocusTest extends BrowserTest {
         page.keyboard().press("Escape");
         assertThat(panel(page)).hasCount(0);
         assertThat(page.evaluate("document.activeElement === document.body")).isEqualTo(false);
+    }
+
+    @Test
+    void escape_inAnEntryOfABox_leavesTheFocusAtTheBox() {
+        Page page = open("/swot");
+        page.locator("#content .table-row a").first().click();
+        Locator box = panel(page).locator("section.record-block:has(h3:text-is('Threats'))");
+        box.locator(".list-add").click();
+        assertThat(box.locator("textarea").last()).isFocused();
+        page.keyboard().press("Escape");
+        assertThat(box).isFocused();
+        page.keyboard().press("Tab");
+        assertThat(box.locator("textarea, button").first()).isFocused();
     }
 
     @Test

@@ -2,11 +2,14 @@ import { records } from '../../app/records/records.js'
 import { get } from '../../app/server/api.js'
 import { live } from '../../app/server/live.js'
 import { isAfter } from '../../app/server/positions.logic.js'
-import { collection } from '../../app/server/schema.js'
+import { collection, nameOf, titleOf } from '../../app/server/schema.js'
 
 const MOST = 30
 
-/** The records that changed last, each with its last change only. `changed()` is called when `list` changes. */
+/**
+ * The records that changed last, each with its last change and the `name` of the record. `changed()` is called when
+ * `list` changes.
+ */
 export class RecentChanges {
   /** The changes, the newest first. Undefined until they are loaded. */
   list = undefined
@@ -27,30 +30,31 @@ export class RecentChanges {
 
   async #load() {
     const arrived = (this.#arrived = [])
-    const { data, position } = await get(`/changes?limit=${MOST}`).catch(() => ({ data: { changes: this.list ?? [] } }))
+    const answer = await get(`/changes?limit=${MOST}`).catch(() => undefined)
     if (arrived !== this.#arrived) return
     this.#arrived = undefined
-    this.#set(data.changes)
-    this.#takeAll(arrived.filter((change) => isAfter(change.position, position)))
+    const named = (change) => ({ ...change, name: nameOf(collection(change.entity), change) })
+    this.#set(answer?.data.changes.map(named) ?? this.list ?? [])
+    this.#takeAll(arrived.filter((change) => isAfter(change.position, answer?.position)))
   }
 
-  /** The deletion of a record has no title. Only the server knows the titles of records that this tab has not seen. */
+  /** The deletion of a record has no name. Only the server knows the names of records that this tab has not seen. */
   #takeAll(changes) {
     this.#arrived?.push(...changes)
     const known = changes.filter(({ entity }) => collection(entity))
-    if (known.some((change) => this.#titleOf(change) === undefined)) this.#load()
+    if (known.some((change) => this.#nameOf(change) === undefined)) this.#load()
     else known.forEach((change) => this.#take(change))
   }
 
-  #titleOf({ entity, id, value }) {
-    const { naming } = collection(entity)
-    const seen = () => (this.list ?? []).find((other) => other.id === id && other.entity === entity)
-    return value?.[naming] ?? records(entity).get(id)?.[naming] ?? (value ? id : seen()?.title)
+  #nameOf({ entity, id, value }) {
+    const record = value ?? records(entity).get(id)
+    if (record) return titleOf(collection(entity), record)
+    return (this.list ?? []).find((other) => other.id === id && other.entity === entity)?.name
   }
 
   #take(change) {
     const others = (this.list ?? []).filter((other) => other.id !== change.id || other.entity !== change.entity)
-    this.#set([{ ...change, title: this.#titleOf(change) }, ...others].slice(0, MOST))
+    this.#set([{ ...change, name: this.#nameOf(change) }, ...others].slice(0, MOST))
   }
 
   #set(list) {

@@ -3,7 +3,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import { avatar } from '../../components/avatar/avatar.js'
 import { icon } from '../../components/icon/icon.js'
 import { itemQuery, router } from '../../app/places/router.js'
-import { collection, nameOf } from '../../app/server/schema.js'
+import { collection } from '../../app/server/schema.js'
 import { friendlyDate, longDate, longInstant, timeAgo } from '../../lib/time/dates.js'
 import { t } from '../../words/words.js'
 import { nextMilestones } from './home.logic.js'
@@ -102,7 +102,7 @@ export function changesPart(changes) {
           ({ entity, id }) => `${entity} ${id}`,
           (change) => {
             const type = collection(change.entity)
-            const what = html`${icon(type.icon)}<span class="truncate">${nameOf(type, change)}</span
+            const what = html`${icon(type.icon)}<span class="truncate">${change.name}</span
               ><span class="faint home-change-verb">${verbOf(change.action)}</span
               ><time class="faint" title=${longInstant(change.at)}>${timeAgo(change.at)}</time>`
             return html`<li>

@@ -79,6 +79,19 @@ class LiveTest extends BrowserTest {
     }
 
     @Test
+    void changedRecords_areNamedAsElsewhere_alsoThoseWithoutATitle() {
+        Http http = new Http(server().port());
+        Locator changes = open("/").locator(".home-changes");
+        http.put("/api/billing/payments/pay_parcel_1", Map.of("method", "cash")).expect(200);
+        assertThat(changes.locator("li").first()).containsText(Pattern.compile("^\\s*Payment, \\d+ \\w+ \\d{4}"));
+        http.put("/api/crm/contacts/cont_korn", Map.of("phone", "0401")).expect(200);
+        assertThat(changes.locator("li").first()).containsText("Alma Kornfeld");
+        Locator loaded = open("/").locator(".home-changes");
+        assertThat(loaded.locator("li").first()).containsText("Alma Kornfeld");
+        assertThat(loaded.locator("li").nth(1)).containsText(Pattern.compile("^\\s*Payment, \\d+ \\w+ \\d{4}"));
+    }
+
+    @Test
     void deletedRecordThatThePageNeverLoaded_isNamedAmongTheChanges() {
         Http http = new Http(server().port());
         http.post("/api/ideas", Map.of("id", "short", "title", "A short-lived idea"))

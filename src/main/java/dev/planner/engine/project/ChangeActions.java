@@ -19,6 +19,7 @@ import dev.planner.item.Change;
 import dev.planner.item.Item;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
+import dev.planner.schema.RecordTitle;
 import io.vertx.core.Future;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
@@ -80,6 +81,9 @@ public final class ChangeActions {
                 .with("action", Shape.oneOf("created", "updated", "deleted", "moved"))
                 .with("id", Shape.text())
                 .maybe("title", Shape.text())
+                .maybe(
+                        "day",
+                        Shape.text("The first date of a record without a title of its own, by which people know it."))
                 .schema();
         return Shape.object()
                 .with("changes", Shape.list(change))
@@ -192,9 +196,12 @@ public final class ChangeActions {
         shown.put("entity", change.key().collection());
         shown.put("action", change.action().name().toLowerCase(Locale.ROOT));
         shown.put("id", change.key().id());
-        String title = item == null ? null : item.text(type.naming());
-        if (title != null) {
-            shown.put("title", title);
+        if (item != null) {
+            shown.put("title", RecordTitle.of(type, item));
+            String day = RecordTitle.day(type, item);
+            if (day != null) {
+                shown.put("day", day);
+            }
         }
         return shown;
     }

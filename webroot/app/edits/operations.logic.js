@@ -1,19 +1,16 @@
-import { fulfils } from '../../lib/values/condition.js'
+import { fulfils, unmetBy } from '../../lib/values/condition.js'
 
 /** The places where the UI shows an operation. */
 const OFFERED = new Set(['primary', 'menu'])
 
 /**
  * Returns the operations of a description for some records, except update and delete, as `{operation, because?}`.
- * `because` is the condition that one of the records does not meet.
+ * `because` is the part of its condition that one of the records does not meet.
  */
 export function operationsOn(type, records) {
   return type.verbs
     .filter((operation) => operation.target === 'record' && OFFERED.has(operation.place) && operation.label)
-    .map((operation) => ({
-      operation,
-      because: records.every((record) => fulfils(record, operation.offeredWhen)) ? undefined : operation.offeredWhen,
-    }))
+    .map((operation) => ({ operation, because: unmetBy(records, operation.offeredWhen) }))
 }
 
 /** Returns the operations on the whole collection that people run in its list. */

@@ -1,10 +1,11 @@
 import { operationsOn } from '../../app/edits/operations.logic.js'
-import { fulfils } from '../../lib/values/condition.js'
+import { unmetBy } from '../../lib/values/condition.js'
 
 /**
  * Returns the actions for a record other than editing its fields, the most likely one first. An action is an operation
  * of the description, `{operation, because?}`, or a record to create next, `{followUp, because?}`. `because` is the
- * condition that the record does not meet. `isOffered(name)` returns whether records of a collection can be created.
+ * part of the condition that the record does not meet. `isOffered(name)` returns whether records of a collection can be
+ * created.
  */
 export function nextSteps(type, record, isOffered) {
   const operations = operationsOn(type, [record]).map(({ operation, because }) => ({
@@ -21,7 +22,7 @@ export function nextSteps(type, record, isOffered) {
       icon: followUp.icon,
       primary: followUp.primary === true,
       followUp,
-      because: fulfils(record, followUp.when) ? undefined : followUp.when,
+      because: unmetBy([record], followUp.when),
     }))
   return [...operations, ...followUps].toSorted((a, b) => b.primary - a.primary)
 }

@@ -41,6 +41,14 @@ test('an unavailable action has the condition that the record does not meet', ()
   })
 })
 
+test('a reason leaves out the parts of the condition that the record meets', () => {
+  const sale = { verbs: [], followUps: [{ label: 'Pay', with: {}, when: { status: ['sent'], creditFor: [null] } }] }
+  const reasonsOf = (record) => nextSteps(sale, record, () => true).map(({ because }) => because)
+  assert.deepEqual(reasonsOf({ status: 'draft' }), [{ status: ['sent'] }])
+  assert.deepEqual(reasonsOf({ status: 'sent', creditFor: 'i1' }), [{ creditFor: [null] }])
+  assert.deepEqual(reasonsOf({ status: 'sent' }), [undefined])
+})
+
 test('a follow-up requires that records can be added to its collection', () => {
   const labels = steps({ status: 'sent' }, () => false).map(({ label }) => label)
   assert.deepEqual(labels, ['Send', 'Cancel'])

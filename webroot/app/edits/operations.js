@@ -85,6 +85,8 @@ export async function perform(type, operation, id, answers = {}) {
   const { data, edit, made } = await whileRunning(type.name, operation, [id], () => send(type, operation, id, answers))
   if (edit) journal.addEdit(nameOfEdit(type, data, edit.after), edit, began)
   if (made) tellMade(operation.answers, made, began)
+  // The page shows what has changed. A screen reader would say nothing, because the focused button is gone.
+  else announce(t('list.operationDone', { operation: operation.label, count: 1 }))
   return data
 }
 

@@ -59,6 +59,19 @@ class SpokenTest extends BrowserTest {
     }
 
     @Test
+    void actionOnARecord_isAnnounced_becauseItsButtonIsGone() {
+        Page page = open("/crm/deals/deal_parks");
+        Locator won = panel(page)
+                .getByRole(
+                        AriaRole.BUTTON,
+                        new Locator.GetByRoleOptions().setName("Won").setExact(true));
+        won.focus();
+        page.keyboard().press("Enter");
+        assertThat(won).hasCount(0);
+        assertThat(page.locator("#announcements")).hasText("Won: done");
+    }
+
+    @Test
     void countOfFoundRecords_isAnnouncedInAnElementThatExistedBefore() {
         Page page = open("/tasks");
         for (String path : List.of("/tasks", "/goals")) {

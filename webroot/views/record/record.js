@@ -30,6 +30,7 @@ import { printing } from '../../lib/page/printing.js'
 import { ConflictPlace } from './conflict-place.js'
 import './record-form.js'
 import './history/record-history.js'
+import './letter/letter-needs.js'
 import './letter/record-letter.js'
 import './related/record-related.js'
 import './record-verbs.js'
@@ -184,7 +185,7 @@ export class RecordDetail extends RecordFields {
     const layout = layoutOf(this.type, record)
     return html`
       ${this.titleInput(record, readOnly)} ${this.figures(layout.figures, record)}
-      ${session.readOnly ? nothing : html`<record-verbs .type=${this.type} .record=${record}></record-verbs>`}
+      ${session.readOnly ? nothing : this.#steps(record)}
       ${layout.groups.map((group) => this.group(group, record, readOnly))}
       ${layout.own.length > 0 ? this.properties(layout.own, record, readOnly) : nothing}
       ${repeat(layout.blocks, nameOf, (field) => this.block(field, record))}
@@ -207,6 +208,11 @@ export class RecordDetail extends RecordFields {
       )}
       ${this.history(record, readOnly)}
     `
+  }
+
+  #steps(record) {
+    return html`<record-verbs .type=${this.type} .record=${record}></record-verbs>
+      ${this.type.letter ? html`<letter-needs .type=${this.type} .record=${record}></letter-needs>` : nothing}`
   }
 
   /** Moves an entry to another box with one request. */

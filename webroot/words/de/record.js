@@ -69,7 +69,7 @@ export default {
   'record.discard': 'Verwerfen',
   'record.empty': 'Leer',
   'record.gone': 'Nicht mehr vorhanden: {record}',
-  'record.goneText': 'Jemand hat den Eintrag gelöscht oder umbenannt. Vielleicht liegt er im Papierkorb.',
+  'record.goneText': 'Der Eintrag wurde gelöscht oder umbenannt. Vielleicht liegt er im Papierkorb.',
   'record.goneUnsaved':
     'Was hier geändert wurde, bleibt erhalten. Es wird gespeichert, wenn der Eintrag wiederhergestellt ist:',
   'record.impossible': 'Jetzt nicht möglich',
@@ -77,6 +77,8 @@ export default {
   'record.lookInTrash': 'Im Papierkorb nachsehen',
   'record.moreProperties': { one: '{count} weitere Eigenschaft', other: '{count} weitere Eigenschaften' },
   'record.nameNeeded': '{field} ist erforderlich. Der Eintrag ist danach benannt.',
+  'record.letterNeeds': 'Noch nicht gesetzt, fehlt auf dem Papier: {fields, list}.',
+  'record.letterSettings': 'Einstellungen öffnen',
   'record.new': 'Neu: {record}',
   'record.notLoaded': 'Das konnte nicht geladen werden',
   'record.notSaved': 'Nicht gespeichert',

@@ -11,6 +11,7 @@ import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.MouseButton;
 import com.microsoft.playwright.options.RequestOptions;
+import dev.planner.http.Http;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -215,6 +216,50 @@ class RecordPageTest extends BrowserTest {
         page.locator(".done-toggle").first().click();
         page.goBack();
         assertThat(related(page, "tasks.milestone").locator(".related-done")).hasText("1 done");
+    }
+
+    @Test
+    void company_becomesACustomer_withItsNameAndAddress() {
+        Page page = open("/crm/companies/comp_parks");
+        press(page, "Customer");
+        assertThat(panel(page).locator("#new-record-title")).hasValue("City of Averly, Parks");
+        press(page, "Add customer");
+        assertThat(panel(page).locator("textarea.record-title")).hasValue("City of Averly, Parks");
+        assertThat(panel(page).getByLabel("Street")).hasValue("1 Town Hall Square");
+        assertThat(panel(page).getByLabel("Company: City of Averly, Parks")).isVisible();
+    }
+
+    @Test
+    void deal_isQuotedUnderItsTitle() {
+        Page page = open("/crm/deals/deal_parks");
+        String title = panel(page).locator("textarea.record-title").inputValue();
+        press(page, "Quote");
+        assertThat(panel(page).locator("#new-record-title")).hasValue(title);
+    }
+
+    @Test
+    void draftInvoice_namesWhatIsMissingOnPaper_withTheWayToTheSettings() {
+        Http http = new Http(server().port());
+        Page page = open("/billing/invoices/inv_kornhaus_draft");
+        Locator needs = panel(page).locator(".letter-needs");
+        assertThat(panel(page).locator("textarea.record-title")).isVisible();
+        assertThat(needs).hasCount(0);
+        http.put("/api/project/config", Map.of("currency", "", "letterhead", ""))
+                .expect(200);
+        assertThat(needs).containsText("Not set yet, and missing on paper: Currency and Letterhead.");
+        needs.getByRole(AriaRole.LINK).click();
+        assertThat(page).hasURL(Pattern.compile("/settings$"));
+        Page issued = open("/billing/invoices/inv_kornhaus_service");
+        assertThat(panel(issued).locator("textarea.record-title")).isVisible();
+        assertThat(panel(issued).locator(".letter-needs")).hasCount(0);
+    }
+
+    private static void press(Page page, String name) {
+        panel(page)
+                .getByRole(
+                        AriaRole.BUTTON,
+                        new Locator.GetByRoleOptions().setName(name).setExact(true))
+                .click();
     }
 
     @Test

@@ -205,6 +205,10 @@ class TaskImport extends LightElement {
   async #look(file) {
     this.#forget()
     this._file = file
+    const copy = await copyOf(file).catch(() => undefined)
+    if (this._file !== file) return
+    if (!copy) return this.#fail(new Error(t('exchange.notReadable')))
+    this._file = copy
     await this.#check()
     if (!this._report) return
     this._fields = fieldsByLabels(this._report, collection('tasks').fields, mayFill)
@@ -256,13 +260,17 @@ class TaskImport extends LightElement {
         },
       })
     } catch (error) {
-      this._problem = error
-      announce(this.#problemText())
+      this.#fail(error)
       return undefined
     } finally {
       stop()
       this._working = undefined
     }
+  }
+
+  #fail(problem) {
+    this._problem = problem
+    announce(this.#problemText())
   }
 
   /** Shows how many rows the server has checked. Returns whether to poll again. */
@@ -277,6 +285,11 @@ class TaskImport extends LightElement {
     else if (this._working && run?.phase === 'writing') this._working = { text: working }
     return this._working !== undefined
   }
+}
+
+/** Returns the content as it is now. Another program can change the file before a person confirms the import. */
+async function copyOf(file) {
+  return new File([await file.arrayBuffer()], file.name, { type: file.type })
 }
 
 /** Whether a column may fill a field. */

@@ -154,6 +154,7 @@ export default {
   'exchange.leftOut': 'Ausgelassen',
   'exchange.mapping': 'Spalten',
   'exchange.nothing': 'Keine Zeile würde eine Aufgabe ändern.',
+  'exchange.notReadable': 'Der Browser kann die Datei nicht lesen.',
   'exchange.reading': '{name} wird hochgeladen',
   'exchange.row': 'Zeile',
   'exchange.rows': { one: '{done} von {count} Zeile', other: '{done} von {count} Zeilen' },

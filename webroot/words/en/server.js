@@ -200,6 +200,7 @@ export default {
   'exchange.leftOut': 'Left out',
   'exchange.mapping': 'Columns',
   'exchange.nothing': 'No row would change a task.',
+  'exchange.notReadable': 'The browser cannot read the file.',
   'exchange.reading': 'Uploading {name}',
   'exchange.row': 'Row',
   'exchange.rows': {

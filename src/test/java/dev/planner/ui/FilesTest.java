@@ -120,6 +120,20 @@ class FilesTest extends BrowserTest {
     }
 
     @Test
+    void fileChangedAfterItsPreview_isImportedAsItWasShown() throws IOException {
+        Page page = open("/settings/data");
+        Locator exchange = page.locator("task-import");
+        Path plan = Files.writeString(directory.resolve("plan.csv"), "id,title\nnew_1,From a file\n");
+        exchange.locator("input[type=file]").setInputFiles(plan);
+        assertThat(exchange.getByText("Import 1 task")).isVisible();
+        Files.writeString(plan, "id,title\nnew_1,Other\nnew_2,Another\n");
+        exchange.getByText("Import 1 task").click();
+        assertThat(page.locator(".toast", new Page.LocatorOptions().setHasText("Imported: 1 new")))
+                .isVisible();
+        Assertions.assertThat(page.request().get("/api/tasks/new_1").text()).contains("From a file");
+    }
+
+    @Test
     void previewOfAnImport_isAnnouncedWithoutItsTables() {
         Page page = open("/settings/data");
         Locator exchange = page.locator("task-import");

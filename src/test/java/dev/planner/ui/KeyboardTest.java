@@ -254,7 +254,9 @@ class KeyboardTest extends BrowserTest {
                 .isVisible();
         page.keyboard().press("Control+k");
         dialog(page).getByRole(AriaRole.COMBOBOX).fill("mark as sent");
-        assertThat(dialog(page).locator(".palette-title").getByText("Mark as sent"))
+        assertThat(dialog(page)
+                        .locator(".palette-title")
+                        .getByText("Mark as sent", new Locator.GetByTextOptions().setExact(true)))
                 .hasCount(0);
     }
 

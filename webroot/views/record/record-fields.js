@@ -212,8 +212,10 @@ export class RecordFields extends LightElement {
     if (fieldType(field).typed) this.edits.hold(field.name)
   }
 
-  #leave(event, field) {
-    if (!event.currentTarget.contains(holderOf(event.relatedTarget))) this.edits.release(field.name)
+  /** The focus leaves a field for another element, or for the block around the field. */
+  #leave({ currentTarget, relatedTarget }, field) {
+    const next = holderOf(relatedTarget)
+    if (next === currentTarget || !currentTarget.contains(next)) this.edits.release(field.name)
   }
 
   /** The link to the record that a field references, or to the address that it contains. */

@@ -3,7 +3,7 @@ import { descriptions } from './language.js'
 /** The members of a description with texts for people. */
 const READ = new Set(['confirmation', 'group', 'help', 'label', 'plural', 'singular', 'title', 'unit'])
 /** Members with data of projects or with values for programs. */
-const DATA = new Set(['default', 'example', 'path'])
+const DATA = new Set(['default', 'example', 'path', 'with'])
 
 /** Members whose texts can have their own translation, because other things have the same English name. */
 const PREFIXES = { operations: 'operation: ', options: 'option: ' }

@@ -117,7 +117,7 @@ class LanguageTest extends BrowserTest {
                   const lacking = new Set()
                   const read = (value, isCollection) => {
                     for (const [name, each] of Object.entries(value ?? {})) {
-                      if (['default', 'example', 'path'].includes(name) || each === value.value) continue
+                      if (['default', 'example', 'path', 'with'].includes(name) || each === value.value) continue
                       if (typeof each === 'object') read(each)
                       else if ((READ.includes(name) || (isCollection && name === 'description'))
                         && typeof each === 'string' && each && !(each in descriptions)

@@ -1,12 +1,15 @@
 package dev.planner.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Request;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
@@ -145,6 +148,9 @@ abstract class BrowserTest {
     }
 
     private BrowserContext person(ViewportSize size, boolean touch, String locale) {
+        if (touch) {
+            onlyChromium("the touch screen");
+        }
         BrowserContext context = browser.newContext(new Browser.NewContextOptions()
                 .setViewportSize(size.width, size.height)
                 .setHasTouch(touch)
@@ -219,6 +225,22 @@ abstract class BrowserTest {
     /** Waits until the page has drawn its current state. */
     static void drawn(Page page) {
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+    }
+
+    /** The DevTools protocol of a page. */
+    static CDPSession devTools(Page page) {
+        onlyChromium("the DevTools protocol");
+        return page.context().newCDPSession(page);
+    }
+
+    static String bodyOf(Request request) {
+        onlyChromium("the body of a request");
+        return request.postData();
+    }
+
+    /** Skips the test in Firefox, whose WebDriver BiDi does not provide something. */
+    private static void onlyChromium(String what) {
+        assumeTrue(InstalledBrowser.KIND == InstalledBrowser.Kind.CHROMIUM, "only Chromium provides " + what);
     }
 
     static Locator button(Page page, String name) {

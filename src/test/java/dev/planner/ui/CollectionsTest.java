@@ -51,7 +51,7 @@ class CollectionsTest extends BrowserTest {
         List<String> writes = new ArrayList<>();
         page.onRequest(request -> {
             if (request.method().equals("PUT")) {
-                writes.add(String.valueOf(request.postData()));
+                writes.add(bodyOf(request));
             }
         });
         Locator links = panel(page)

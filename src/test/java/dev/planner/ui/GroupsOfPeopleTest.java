@@ -134,8 +134,7 @@ class GroupsOfPeopleTest extends BrowserTest {
     private static List<String> changesOfAssignees(Page page) {
         List<String> changes = new ArrayList<>();
         page.onRequest(request -> {
-            if (!request.method().equals("GET") && request.postData().contains("assignee"))
-                changes.add(request.postData());
+            if (!request.method().equals("GET") && bodyOf(request).contains("assignee")) changes.add(bodyOf(request));
         });
         return changes;
     }

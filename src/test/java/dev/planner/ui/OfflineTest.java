@@ -446,7 +446,7 @@ class OfflineTest extends BrowserTest {
         HeldRequests edits = new HeldRequests(page, "PUT", "**/api/tasks/task_bank");
         page.locator("textarea.record-title").fill("Half a thou");
         page.waitForCondition(() -> local(page).contains("Half a thou"));
-        CDPSession busy = person.newCDPSession(page);
+        CDPSession busy = devTools(page);
         busy.send("Debugger.enable");
         busy.send("Debugger.pause");
         Page next = open(person, "/goals");

@@ -60,7 +60,7 @@ class QuickAddTest extends BrowserTest {
         List<String> sent = new ArrayList<>();
         page.onRequest(request -> {
             if (request.method().equals("POST")) {
-                sent.add(request.postData().replaceFirst(".*\"title\":\"(.*?)\".*", "$1"));
+                sent.add(bodyOf(request).replaceFirst(".*\"title\":\"(.*?)\".*", "$1"));
             }
         });
         HeldRequests saves = new HeldRequests(page, "POST", "**/api/tasks");

@@ -117,7 +117,7 @@ class ResilienceTest extends BrowserTest {
         BrowserContext person = person();
         Page leader = open(person, "/goals");
         Page second = open(person, "/goals");
-        var protocol = person.newCDPSession(leader);
+        var protocol = devTools(leader);
         JsonObject frozen = new JsonObject();
         frozen.addProperty("state", "frozen");
         protocol.send("Page.setWebLifecycleState", frozen);

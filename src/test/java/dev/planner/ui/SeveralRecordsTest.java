@@ -30,7 +30,7 @@ class SeveralRecordsTest extends BrowserTest {
     private static List<String> writes(Page page) {
         List<String> writes = new ArrayList<>();
         page.onRequest(request -> {
-            String body = request.postData();
+            String body = bodyOf(request);
             if (!request.method().equals("GET") && (body == null || !body.contains("\"value\":{}"))) {
                 writes.add(request.method() + " " + URI.create(request.url()).getPath());
             }

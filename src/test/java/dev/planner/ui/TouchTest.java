@@ -567,7 +567,7 @@ class TouchTest extends BrowserTest {
         private double seconds = Instant.now().toEpochMilli() / 1000.0;
 
         Finger(Page page) {
-            this(page, page.context().newCDPSession(page), new ArrayList<>());
+            this(page, devTools(page), new ArrayList<>());
         }
 
         private Finger(Page page, CDPSession session, List<Finger> touching) {

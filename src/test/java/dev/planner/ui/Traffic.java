@@ -17,7 +17,7 @@ record Traffic(AtomicInteger requests, AtomicLong bytes) {
     /** Counts the requests of a page from now on. */
     static Traffic of(Page page) {
         Traffic traffic = new Traffic(new AtomicInteger(), new AtomicLong());
-        CDPSession network = page.context().newCDPSession(page);
+        CDPSession network = BrowserTest.devTools(page);
         network.on("Network.loadingFinished", response -> {
             traffic.requests.incrementAndGet();
             traffic.bytes.addAndGet(response.get("encodedDataLength").getAsLong());

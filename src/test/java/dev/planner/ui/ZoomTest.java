@@ -92,7 +92,7 @@ class ZoomTest extends BrowserTest {
         sizes.addProperty("standard", pixels);
         JsonObject setting = new JsonObject();
         setting.add("fontSizes", sizes);
-        page.context().newCDPSession(page).send("Page.setFontSizes", setting);
+        devTools(page).send("Page.setFontSizes", setting);
     }
 
     /** Returns the texts of the cards whose content is higher than the card. */

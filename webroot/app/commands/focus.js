@@ -1,5 +1,6 @@
 import { holdKeys } from './held-keys.js'
 import { resendKey } from './resent-key.js'
+import './removed-focus.js'
 
 /**
  * The focused element, for commands that act on it. Menus and dialogs float above the page. Commands in them act on the

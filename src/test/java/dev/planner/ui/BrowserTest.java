@@ -10,6 +10,7 @@ import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Request;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
@@ -236,6 +237,14 @@ abstract class BrowserTest {
     static String bodyOf(Request request) {
         onlyChromium("the body of a request");
         return request.postData();
+    }
+
+    /** Sends an intercepted request to the server. */
+    static APIResponse answerTo(Route route) {
+        if (!route.request().method().equals("GET")) {
+            onlyChromium("the body of a request");
+        }
+        return route.fetch();
     }
 
     /** Skips the test in Firefox, whose WebDriver BiDi does not provide something. */

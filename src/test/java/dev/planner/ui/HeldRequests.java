@@ -34,7 +34,7 @@ final class HeldRequests {
     /** Lets all further requests with a method reach the server at once, and holds their answers. */
     static HeldRequests answered(Page page, String method, String pattern) {
         return new HeldRequests(page, method, pattern, route -> {
-            APIResponse answer = route.fetch();
+            APIResponse answer = BrowserTest.answerTo(route);
             return () -> route.fulfill(new Route.FulfillOptions().setResponse(answer));
         });
     }

@@ -197,6 +197,7 @@ class QuickAddTest extends BrowserTest {
     @Test
     void listPasted_becomesATaskForEachLine() {
         Page page = open("/tasks/board");
+        showAllCards(page);
         int before = files("board").size();
         page.keyboard().press("c");
         page.keyboard().insertText("- [ ] Sweep the floor !2\n- [x] Buy brooms\n3. Empty the bins #workshop");
@@ -213,6 +214,7 @@ class QuickAddTest extends BrowserTest {
     @Test
     void listWithRefusedLines_leavesTheseInTheText() {
         Page page = open("/tasks/board");
+        showAllCards(page);
         faults(page).expect("/api/tasks/batch");
         faults(page).expect("Failed to load resource");
         int before = files("board").size();
@@ -243,7 +245,7 @@ class QuickAddTest extends BrowserTest {
         page.route("**/api/tasks/batch", route -> {
             if (unanswered.isEmpty()) {
                 unanswered.add(route);
-                route.fetch();
+                answerTo(route);
             } else {
                 route.resume();
             }
@@ -315,5 +317,10 @@ class QuickAddTest extends BrowserTest {
                 })
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** Makes the window so high that no card of a column is left out. */
+    private static void showAllCards(Page page) {
+        page.setViewportSize(DESKTOP.width, 2 * DESKTOP.height);
     }
 }

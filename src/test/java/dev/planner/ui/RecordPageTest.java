@@ -461,7 +461,7 @@ class RecordPageTest extends BrowserTest {
         Page page = open("/goals/goal_hall");
         var late = new AtomicReference<Runnable>();
         page.route("**/api/history?*", route -> {
-            APIResponse answer = route.fetch();
+            APIResponse answer = answerTo(route);
             var options = new Route.FulfillOptions().setResponse(answer);
             if (!late.compareAndSet(null, () -> route.fulfill(options))) {
                 route.fulfill(options);

@@ -81,7 +81,7 @@ class ResilienceTest extends BrowserTest {
         page.locator("#property-kpi").fill("Typed before the reload");
         // The page of the new version references other files.
         page.route(url -> url.endsWith(":" + port + "/"), route -> {
-            var answer = route.fetch();
+            var answer = answerTo(route);
             route.fulfill(new Route.FulfillOptions()
                     .setResponse(answer)
                     .setBody(answer.text().replaceAll("/assets/[^/\"]+/", "/assets/newer/")));

@@ -146,7 +146,7 @@ class UndoTest extends BrowserTest {
         page.route(
                 "**/api/tasks/wax",
                 route -> {
-                    route.fetch();
+                    answerTo(route);
                     route.abort();
                 },
                 new Page.RouteOptions().setTimes(1));

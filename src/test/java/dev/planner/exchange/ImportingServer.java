@@ -1,33 +1,14 @@
 package dev.planner.exchange;
 
 import dev.planner.http.Http;
-import dev.planner.http.TestServer;
+import dev.planner.http.NewServer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A server of an empty project that imports tasks from tables. */
-abstract class ImportingServer {
+abstract class ImportingServer extends NewServer {
     static final String IMPORT = "/api/import/csv/tasks";
-
-    @TempDir
-    private Path directory;
-
-    TestServer server;
-
-    @BeforeEach
-    void start() {
-        server = TestServer.start(directory);
-    }
-
-    @AfterEach
-    void stop() {
-        server.close();
-    }
 
     Map<String, Object> load(String csv) {
         return load(csv, "");

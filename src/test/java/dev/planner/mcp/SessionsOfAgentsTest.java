@@ -6,38 +6,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.base.Maps;
 import dev.planner.http.Http;
-import dev.planner.http.TestServer;
+import dev.planner.http.NewServer;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The protocol revisions that start with {@code initialize}. */
 @Timeout(60)
-class SessionsOfAgentsTest {
-    @TempDir
-    private Path directory;
-
-    private TestServer server;
-
-    @BeforeEach
-    void start() {
-        server = TestServer.start(directory);
-    }
-
-    @AfterEach
-    void stop() {
-        server.close();
-    }
-
+class SessionsOfAgentsTest extends NewServer {
     private String url() {
         return "http://127.0.0.1:" + server.port() + "/mcp";
     }

@@ -6,41 +6,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.base.Maps;
 import dev.planner.http.Http;
-import dev.planner.http.TestServer;
+import dev.planner.http.NewServer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The protocol revision with stateless requests. */
 @Timeout(60)
-class StatelessAgentsTest {
+class StatelessAgentsTest extends NewServer {
     private static final String REVISION = "2026-07-28";
     private static final String META = "io.modelcontextprotocol/";
-
-    @TempDir
-    private Path directory;
-
-    private TestServer server;
-
-    @BeforeEach
-    void start() {
-        server = TestServer.start(directory);
-    }
-
-    @AfterEach
-    void stop() {
-        server.close();
-    }
 
     private static Map<String, Object> message(String method, Map<String, Object> params) {
         return message(method, params, Map.of());

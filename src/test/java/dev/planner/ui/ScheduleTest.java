@@ -429,17 +429,7 @@ class ScheduleTest extends BrowserTest {
         Page page = open("/tasks/timeline");
         LocalDate end = date("planned_end");
         Http http = new Http(server().port());
-        String id = http.post(
-                        "/api/tasks",
-                        Map.of(
-                                "title", "Comes after",
-                                "blockedBy", List.of("task_fork_test"),
-                                "plannedStart", end.plusDays(1).toString(),
-                                "plannedEnd", end.plusDays(3).toString()))
-                .expect(201)
-                .object()
-                .get("id")
-                .toString();
+        String id = addSuccessor(http, end);
         Locator successor = page.locator(".bar[data-id=" + id + "]");
         assertThat(successor).isVisible();
         bar(page).focus();
@@ -458,15 +448,7 @@ class ScheduleTest extends BrowserTest {
     void offerToMoveSuccessors_isTakenBack_whenTheMoveIsUndone() {
         Page page = open("/tasks/timeline");
         LocalDate end = date("planned_end");
-        new Http(server().port())
-                .post(
-                        "/api/tasks",
-                        Map.of(
-                                "title", "Comes after",
-                                "blockedBy", List.of("task_fork_test"),
-                                "plannedStart", end.plusDays(1).toString(),
-                                "plannedEnd", end.plusDays(3).toString()))
-                .expect(201);
+        addSuccessor(new Http(server().port()), end);
         Locator offer = page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Move its successors too"));
         bar(page).focus();
         page.keyboard().press("Alt+ArrowRight");
@@ -474,6 +456,21 @@ class ScheduleTest extends BrowserTest {
         page.keyboard().press("Control+z");
         // A message with an action is shown longer than one without.
         assertThat(page.locator("toast-stack")).hasText(Pattern.compile("^\\s*Undone: Changed [^\\n]+\\s*$"));
+    }
+
+    /** Adds a task that is planned for the three days after the end of the shown one. Returns its id. */
+    private static String addSuccessor(Http http, LocalDate end) {
+        return http.post(
+                        "/api/tasks",
+                        Map.of(
+                                "title", "Comes after",
+                                "blockedBy", List.of("task_fork_test"),
+                                "plannedStart", end.plusDays(1).toString(),
+                                "plannedEnd", end.plusDays(3).toString()))
+                .expect(201)
+                .object()
+                .get("id")
+                .toString();
     }
 
     private static LocalDate plannedEnd(Http http, String id) {

@@ -3,7 +3,7 @@ package dev.planner.upload;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.http.Http;
-import dev.planner.http.TestServer;
+import dev.planner.http.NewServer;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
@@ -18,31 +18,13 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Thumbnails of uploaded pictures: created once, rotated upright, and replaced by the picture itself if none can be
  * created.
  */
-class ThumbnailTest {
-    @TempDir
-    private Path directory;
-
-    private TestServer server;
-
-    @BeforeEach
-    void start() {
-        server = TestServer.start(directory);
-    }
-
-    @AfterEach
-    void stop() {
-        server.close();
-    }
-
+class ThumbnailTest extends NewServer {
     /** An image whose left half is red and whose right half is blue. */
     private static byte[] image(String format, int width, int height) throws IOException {
         BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);

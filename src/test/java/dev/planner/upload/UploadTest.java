@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.planner.http.Http;
-import dev.planner.http.TestServer;
+import dev.planner.http.NewServer;
 import dev.planner.http.access.Wire;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -16,10 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,23 +25,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Files are uploaded in a form, typed by their content, found in the records that reference them, and harmless in
  * browsers.
  */
-class UploadTest {
+class UploadTest extends NewServer {
     private static final byte[] PNG = bytes("\u0089PNG\r\n\u001a\n and then pixels");
-
-    @TempDir
-    private Path directory;
-
-    private TestServer server;
-
-    @BeforeEach
-    void start() {
-        server = TestServer.start(directory);
-    }
-
-    @AfterEach
-    void stop() {
-        server.close();
-    }
 
     private static byte[] bytes(String latin1) {
         return latin1.getBytes(StandardCharsets.ISO_8859_1);

@@ -2,14 +2,17 @@
  * Whether a record meets a condition of a description: each named field has one of the listed values. `null` stands for
  * an absent field. Every record meets an absent condition.
  */
-export function fulfils(record, condition) {
-  return unmetBy([record], condition) === undefined
+export function fulfils(record, condition = {}) {
+  return Object.entries(condition).every((part) => fulfilsPart(record, part))
+}
+
+function fulfilsPart(record, [name, values]) {
+  return values.includes(record[name] ?? null)
 }
 
 /** Returns the part of a condition that at least one of the records does not meet. Undefined if all meet it. */
 export function unmetBy(records, condition = {}) {
-  const isUnmet = ([name, values]) => records.some((record) => !values.includes(record[name] ?? null))
-  const unmet = Object.entries(condition).filter(isUnmet)
+  const unmet = Object.entries(condition).filter((part) => !records.every((record) => fulfilsPart(record, part)))
   return unmet.length > 0 ? Object.fromEntries(unmet) : undefined
 }
 

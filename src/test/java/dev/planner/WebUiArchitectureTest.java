@@ -44,9 +44,9 @@ class WebUiArchitectureTest {
     /** The name of a collection, or an address that begins with it. */
     private static final Pattern LITERAL = Pattern.compile("['\"`]/?(?:api/)?([^'\"`\\s$?]+?)/?(?=['\"`?$])");
 
-    /** A selector that asks what is anywhere inside the whole page or inside the whole view. */
-    private static final Pattern WHOLE_PAGE =
-            Pattern.compile("(?<![\\w-])(?:planner-shell|:root|html|body|\\.view)[^\\s{},]*:has\\((?!\\s*[>+~]).*");
+    /** A selector that asks what is anywhere inside the whole page, the whole view, or its content. */
+    private static final Pattern WHOLE_PAGE = Pattern.compile("(?<![\\w-])"
+            + "(?:planner-shell|:root|html|body|\\.view|\\.page(?![\\w-]))[^\\s{},]*:has\\((?!\\s*[>+~]).*");
 
     private static final Pattern PRINTED = Pattern.compile("(?ms)^@media print \\{$.*?^}$");
 

@@ -16,29 +16,17 @@ import {
 import { outlineKeys } from '../outline/outline-keys.js'
 import { BranchDrag } from './branch-drag.js'
 import { afterRemoval, movedByDrag, movedByKey } from './mind-edits.logic.js'
-import {
-  actInText,
-  actOf,
-  dropAt,
-  hasOneRoot,
-  keysOfPaths,
-  layoutOf,
-  mapOf,
-  markOf,
-  neighbourOf,
-  pathsOfKeys,
-  suitsTwoSides,
-  withKeys,
-} from './mind-map.logic.js'
+import { MindKeyboard } from './mind-keyboard.js'
+import { dropAt, layoutOf, markOf, neighbourOf, suitsTwoSides } from './mind-layout.logic.js'
+import { hasOneRoot, mapOf } from './mind-map.logic.js'
 import { draggedBranch, mindInput, mindLines, mindNode, mindTools } from './mind-parts.js'
 import { nodeMenu } from './node-menu.js'
+import { keysOfPaths, pathsOfKeys, withKeys } from './row-keys.logic.js'
 import { remember, remembered } from '../../lib/page/remembered.js'
 import { t } from '../../words/words.js'
 import './mind-map.css'
 import '../outline/outline.css'
 import '../list-tools/list-tools.css'
-
-const READING = new Set(['go', 'fold', 'leave'])
 
 /** What this browser remembers: the folded nodes of each map. */
 const FOLDS = 'folds'
@@ -69,10 +57,14 @@ class MindMap extends drawing(HeldElement) {
   #map = undefined
   #twoSided = undefined
   #frame = undefined
-  /** Whether the next Tab leaves the drawing. */
-  #leaving = false
   #hadFocus = false
   #isRecalled = false
+  #keyboard = new MindKeyboard({
+    state: () => this.#keyboardState(),
+    act: (found) => this.#act(found),
+    endText: (how) => this.#endText(how),
+    frameKey: (event) => this.panZoom.key(event),
+  })
   #drag = new BranchDrag(this, {
     show: (dragged) => (this._dragged = dragged),
     drop: (key, target) => this.#drop(key, target),
@@ -187,7 +179,7 @@ class MindMap extends drawing(HeldElement) {
         role="tree"
         id=${this.controlId ?? nothing}
         aria-label=${this.label}
-        @keydown=${this.#key}
+        @keydown=${(event) => this.#keyboard.handle(event)}
       >
         ${repeat(
           [...nodes.values()],
@@ -226,7 +218,7 @@ class MindMap extends drawing(HeldElement) {
   #input(node) {
     return mindInput({
       text: node.text,
-      set: (text) => this.#set(this._rows.with(node.at, { ...this._rows[node.at], text })),
+      set: (text) => this.#setText(node, text),
       left: () => document.hasFocus() && this._editing?.key === node.key && this.#endEdit(),
     })
   }
@@ -241,7 +233,7 @@ class MindMap extends drawing(HeldElement) {
   }
 
   #tools() {
-    const node = this.#map.nodes.get(this._selected)
+    const node = this.#selectedNode
     return mindTools({
       isCentre: node.depth === 0,
       add: () => this.#add(node),
@@ -265,32 +257,19 @@ class MindMap extends drawing(HeldElement) {
     openMenu(anchor, items, { label })
   }
 
-  #key = (event) => {
-    if (event.isComposing || event.defaultPrevented) return
-    const act = this._editing ? this.#actInText(event) : this.#actOf(event)
-    if (!act) return
-    event.preventDefault()
-    event.stopPropagation()
-    act()
+  #keyboardState() {
+    const { key } = this.#selectedNode
+    const edited = this._editing && this.#map.nodes.get(this._editing.key).text
+    return { readOnly: this.readOnly, side: this._layout?.boxes.get(key)?.side ?? 0, edited }
   }
 
-  #actOf(event) {
-    const node = this.#map.nodes.get(this._selected)
-    const found = actOf(event, this._layout?.boxes.get(node.key)?.side ?? 0)
-    const wasLeaving = this.#leaving
-    this.#leaving = false
-    if (!found) return this.panZoom.key(event) ? () => {} : undefined
-    if (this.readOnly && !READING.has(found.act)) return undefined
-    if (found.act === 'leave') {
-      if (wasLeaving || this.readOnly) return undefined
-      return () => (this.#leaving = true)
-    }
-    if (wasLeaving && event.key === 'Tab') return undefined
-    return () => this.#do(found, node)
+  get #selectedNode() {
+    return this.#map.nodes.get(this._selected)
   }
 
-  #do(found, node) {
+  #act(found) {
     const { act, arrow, by, text } = found
+    const node = this.#selectedNode
     if (act === 'go') this.#focus(neighbourOf(this.#map, this._layout, node.key, arrow))
     else if (act === 'fold') this.#fold(node)
     else if (act === 'edit') this.#edit(node)
@@ -301,17 +280,12 @@ class MindMap extends drawing(HeldElement) {
     else this.#take(movedByKey(this._rows, node, found))
   }
 
-  #actInText(event) {
-    const node = this.#map.nodes.get(this._editing.key)
-    const act = actInText(event, node.text)
-    return act && (() => this.#endWith(act, node))
-  }
-
-  #endWith(act, node) {
-    const { before } = this._editing
-    if (act === 'cancel') this.#set(this._rows.with(node.at, { ...this._rows[node.at], text: before }))
+  /** Ends the edit as a key asks for it, a result of `actInText`. */
+  #endText(how) {
+    const { key, before } = this._editing
+    if (how === 'cancel') this.#setText(this.#map.nodes.get(key), before)
     this.#endEdit()
-    if (act === 'into') this.#add(this.#map.nodes.get(node.key))
+    if (how === 'into') this.#add(this.#map.nodes.get(key))
     else this.#focus(this._selected)
   }
 
@@ -340,7 +314,7 @@ class MindMap extends drawing(HeldElement) {
       return
     }
     this._editing = { key: node.key, before: node.text, from: node.parent?.key }
-    if (text !== undefined) this.#set(this._rows.with(node.at, { ...this._rows[node.at], text }))
+    if (text !== undefined) this.#setText(node, text)
     this.#focus(node.key, text === undefined)
   }
 
@@ -385,6 +359,10 @@ class MindMap extends drawing(HeldElement) {
     const { key } = moved.rows[moved.at]
     this.#set(moved.rows)
     this.#focus(key)
+  }
+
+  #setText({ at }, text) {
+    this.#set(this._rows.with(at, { ...this._rows[at], text }))
   }
 
   #set(rows) {

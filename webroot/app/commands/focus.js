@@ -1,4 +1,5 @@
 import { holdKeys } from './held-keys.js'
+import { askForFocus } from './lost-focus.js'
 import { resendKey } from './resent-key.js'
 import './removed-focus.js'
 
@@ -89,24 +90,10 @@ function surroundingsOf(element) {
  */
 function passOn() {
   if (document.activeElement !== document.body || owner === document.body || isShown(owner)) return undefined
-  const lost = new FocusLostEvent()
-  document.dispatchEvent(lost)
-  if (lost.given) return lost.given
+  const given = askForFocus()
+  if (given) return given
   ;((isPartShown() ? nearest() : undefined) ?? firstInView()).focus({ preventScroll: true })
   return undefined
-}
-
-/** The focused element is gone. A view that gives the focus to another one calls `respondWith` with its promise. */
-class FocusLostEvent extends Event {
-  given = undefined
-
-  constructor() {
-    super('focuslost')
-  }
-
-  respondWith(given) {
-    this.given = given
-  }
 }
 
 /** Returns the control after or before the place of the owner, in the smallest existing element around the place. */

@@ -1,6 +1,9 @@
+import { askForFocus } from './lost-focus.js'
 import { resendKey } from './resent-key.js'
 import { focusNext } from './tab-order.js'
+import { selectionAfter } from './text-keys.logic.js'
 
+const MOST_MS = 1000
 const MODIFIERS = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'])
 const TEXT_CONTROLS = 'input, textarea'
 /** The elements that a key activates, by the key. */
@@ -30,6 +33,11 @@ export async function holdKeys(work, typed = []) {
   } finally {
     working.delete(work)
   }
+}
+
+/** Holds back the keys while `work` waits for the server, for a second at most: a slow server stops no keyboard. */
+export function holdKeysBriefly(work) {
+  return holdKeys(Promise.race([work, new Promise((resolve) => setTimeout(resolve, MOST_MS))]))
 }
 
 async function holdAndType() {
@@ -67,18 +75,37 @@ function hold(event) {
  */
 async function type(event) {
   const { key, ctrlKey, metaKey } = event
+  // The key before may have removed the focused element.
+  if (document.activeElement === document.body) await askForFocus()
   const owner = document.activeElement ?? document.body
   const isUnused = resendKey(event)
   const isPlain = isUnused && !ctrlKey && !metaKey
+  const isText = isUnused && owner.matches(TEXT_CONTROLS)
   if (isPlain && key in ACTIVATED && owner.matches(ACTIVATED[key])) owner.click()
   if (isPlain && key === 'Escape') owner.closest('dialog[open]')?.close()
   if (isPlain && key === 'Tab') focusNext(event.shiftKey)
   if (isPlain && key === 'Enter' && owner.matches('input') && owner.form) submit(owner)
-  const isEdit = isPlain && owner.matches(TEXT_CONTROLS)
-  if (isEdit && [...key].length === 1) document.execCommand('insertText', false, key)
-  if (isEdit && key === 'Backspace') document.execCommand('delete')
+  if (isText && isPlain) edit(owner, event)
+  if (isText && !isPlain && key === 'a') owner.select()
   // The key may open a dialog, which then has the focus for the next key.
   await new Promise((resolve) => setTimeout(resolve))
+}
+
+/** Does what a key does in a text control: it inserts or deletes a character, or moves the caret. */
+function edit(control, event) {
+  const { key } = event
+  if ([...key].length === 1) document.execCommand('insertText', false, key)
+  else if (key === 'Backspace') document.execCommand('delete')
+  else if (key === 'Delete') document.execCommand('forwardDelete')
+  else moveCaret(control, event)
+}
+
+function moveCaret(control, event) {
+  const { selectionStart: start, selectionEnd: end, selectionDirection: direction, value } = control
+  // Controls of numbers and dates have no selection.
+  if (start === null) return
+  const next = selectionAfter(event, value, { start, end, direction })
+  if (next) control.setSelectionRange(next.start, next.end, next.direction)
 }
 
 /** Submits the form of an input as Enter does: the input reports its value first. */

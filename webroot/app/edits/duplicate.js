@@ -1,4 +1,5 @@
 import { t } from '../../words/words.js'
+import { holdKeysBriefly } from '../commands/held-keys.js'
 import { sendBesideForm } from '../drafts/drafts.js'
 import { complain, toast } from '../messages/toasts.js'
 import { router } from '../places/router.js'
@@ -12,9 +13,14 @@ import { records } from '../records/records.js'
 
 /**
  * Adds a copy of a record, as one step that can be undone, and opens it if the person is still at the same place. If
- * the page closes before the answer, the next page adds the copy; see `resend-drafts.js`.
+ * the page closes before the answer, the next page adds the copy; see `resend-drafts.js`. The keys that are typed
+ * meanwhile are for the copy.
  */
-export async function duplicate(name, id) {
+export function duplicate(name, id) {
+  return holdKeysBriefly(addCopy(name, id))
+}
+
+async function addCopy(name, id) {
   const isHere = router.mark()
   const began = journal.begin()
   try {

@@ -181,7 +181,7 @@ export class RecordActions {
   }
 
   remove(ids) {
-    return confirmRemoval(this.#type.name, ids, () => {
+    confirmRemoval(this.#type.name, ids, () => {
       this.#view.act(ids, () => removeRecords(this.#type.name, ids), { leaves: true })
       if (ids.includes(router.query.item)) router.close()
       this.#view.unselect()

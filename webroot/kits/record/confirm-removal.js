@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import { icon } from '../../components/icon/icon.js'
 import { openSheet } from '../../components/sheet/sheet.js'
+import { holdKeysBriefly } from '../../app/commands/held-keys.js'
 import { nameOfReferrers, referrersOf } from '../../app/references/referrers.js'
 import { records } from '../../app/records/records.js'
 import { partOfAction } from '../../app/server/connection.js'
@@ -23,20 +24,29 @@ const asked = new Set()
 
 /**
  * Deletes records of a collection at once if no other record references them. Otherwise shows the number of references,
- * and for one record the first of them, and asks for confirmation.
+ * and for one record the first of them, and asks for confirmation. The keys that are typed meanwhile are for what
+ * follows: the record that has the focus after the deletion, or the dialog.
  */
-export async function confirmRemoval(name, ids, remove) {
+export function confirmRemoval(name, ids, remove) {
   const key = JSON.stringify([name, ids])
-  if (asked.has(key)) return undefined
+  if (asked.has(key)) return
   asked.add(key)
-  const groups = await partOfAction(() => referrers(name, ids)).finally(() => asked.delete(key))
-  if (groups.length === 0) return remove()
+  const removed = partOfAction(() => referrers(name, ids))
+    .finally(() => asked.delete(key))
+    .then((groups) => {
+      if (groups.length === 0) remove()
+      else ask(name, ids, groups, remove)
+    })
+  holdKeysBriefly(removed)
+}
+
+function ask(name, ids, groups, remove) {
   const type = collection(name)
   const title =
     ids.length === 1
       ? quoted(titleOf(type, records(name).get(ids[0])))
       : t('removal.many', { count: ids.length, records: manyOf(type) })
-  return openSheet({
+  openSheet({
     title: t('removal.title', { title }),
     className: 'is-small',
     content: (close) =>

@@ -1,6 +1,7 @@
 import { menuOf } from '../../app/commands/commands.js'
 import { listedKeys } from '../../app/commands/listed-keys.js'
 import { focusOwner } from '../../app/commands/focus.js'
+import { holdKeysBriefly } from '../../app/commands/held-keys.js'
 import { typeAhead, typeAheadOfForm } from '../../app/commands/type-ahead.js'
 import { copyText } from '../../app/messages/clipboard.js'
 import { complain } from '../../app/messages/toasts.js'
@@ -113,10 +114,13 @@ function isInEditor() {
   return focusOwner().closest('[data-held]') !== null
 }
 
-/** Announces undo to the focused editor, which then sends its changes. Otherwise it would keep its state. */
+/**
+ * Announces undo to the focused editor, which then sends its changes. Otherwise it would keep its state. The keys after
+ * that of undo act on the result.
+ */
 function announced(act) {
   focusOwner().dispatchEvent(new CustomEvent('undoing', { bubbles: true }))
-  return act()
+  return holdKeysBriefly(act())
 }
 
 /** The commands for the record that is open in the panel. */
@@ -127,7 +131,7 @@ function ofRecord() {
   const remove = () => {
     const { name, id } = open()
     const isHere = router.mark()
-    return confirmRemoval(name, [id], () => {
+    confirmRemoval(name, [id], () => {
       if (isHere()) router.close()
       removeRecords(name, [id])
     })

@@ -159,7 +159,7 @@ function choose(view, ids, name, options) {
 }
 
 function removeTasks(view, ids) {
-  return confirmRemoval('tasks', ids, () => {
+  confirmRemoval('tasks', ids, () => {
     view.act(ids, () => removeRecords('tasks', ids), { leaves: true })
     if (ids.includes(view.query.item)) view.close()
     view.unselect()

@@ -1,8 +1,10 @@
 package dev.planner.store.files;
 
 import dev.planner.base.Ids;
+import dev.planner.base.IoFaults;
 import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
 import dev.planner.store.Trash;
 import dev.planner.store.files.medium.Medium;
 import dev.planner.store.files.transaction.TrashNotes;
@@ -33,12 +35,16 @@ final class TrashBin {
     }
 
     /** All entries, the newest first. */
-    List<Trash.Entry> list() throws IOException {
-        return TrashNotes.all(medium);
+    List<Trash.Entry> list() {
+        try {
+            return TrashNotes.all(medium);
+        } catch (IOException e) {
+            throw fault("The trash cannot be read: ", e);
+        }
     }
 
     /** An entry, followed by those that were deleted with it. */
-    List<Trash.Entry> find(String trashId) throws IOException {
+    List<Trash.Entry> find(String trashId) {
         List<Trash.Entry> all = list();
         Trash.Entry entry = all.stream()
                 .filter(each -> each.trashId().equals(trashId))
@@ -50,9 +56,9 @@ final class TrashBin {
     /**
      * Permanently removes entries.
      *
-     * @throws IOException if some of them cannot be removed; all others were removed
+     * @throws ProblemException if some of them cannot be removed; all others were removed
      */
-    @Nullable Void purge(List<Trash.Entry> entries) throws IOException {
+    @Nullable Void purge(List<Trash.Entry> entries) {
         IOException fault = null;
         for (Trash.Entry entry : entries) {
             try {
@@ -62,16 +68,22 @@ final class TrashBin {
             }
         }
         if (fault != null) {
-            throw fault;
+            throw fault("The trash cannot be emptied: ", fault);
         }
         return null;
     }
 
     /** The entries whose retention time has ended. */
-    List<Trash.Entry> expired() throws IOException {
+    List<Trash.Entry> expired() {
         Instant limit = clock.instant().minus(RETENTION);
         return list().stream()
                 .filter(entry -> entry.deletedAt().isBefore(limit))
                 .toList();
+    }
+
+    private static ProblemException fault(String what, IOException fault) {
+        return new ProblemException(
+                new Problem.Unwritable(CommonRefusal.PROJECT_UNWRITABLE.reason(), what + IoFaults.reason(fault) + "."),
+                fault);
     }
 }

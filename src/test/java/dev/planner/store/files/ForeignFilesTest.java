@@ -9,6 +9,7 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import dev.planner.base.FileTrees;
 import dev.planner.item.Change;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
@@ -335,6 +336,48 @@ class ForeignFilesTest {
         assertThat(elsewhere).isDirectoryContaining("glob:**c1.md");
         try (Stream<Path> files = Files.list(elsewhere)) {
             assertThat(files).hasSize(1);
+        }
+    }
+
+    /** A commit that is pulled may contain a directory that the server has not created yet, as a link. */
+    @ParameterizedTest
+    @ValueSource(strings = {".planner", ".planner/tmp", ".planner/trash", ".planner/journal"})
+    void anyChange_ownDirectoryThatBecameALink_staysInTheProject(String own, @TempDir Path elsewhere)
+            throws IOException {
+        Path record = write(C1, LONG_TEXT);
+        write("wall/todo/c2.md", LONG_TEXT.replace("c1", "c2"));
+        open();
+        delete(card("c2"));
+        String trashId = ItemStoreContract.await(store.list()).get(0).trashId();
+        Path outside = Files.createDirectories(elsewhere.resolve("own"));
+        for (String each : List.of("tmp", "trash", "journal", trashId)) {
+            Files.createDirectories(outside.resolve(each));
+        }
+        Path kept = Files.writeString(outside.resolve(trashId).resolve("kept.md"), LONG_TEXT);
+        Path link = root.resolve(own);
+        FileTrees.delete(link);
+        Files.createSymbolicLink(link, outside);
+        List<Path> before = files(elsewhere);
+
+        expectConflictOrNothing(() -> change(card("c1"), Map.of("count", 2L)));
+        if (!own.endsWith("tmp") && !own.endsWith("journal")) {
+            assertThatThrownBy(() -> ItemStoreContract.await(store.list()))
+                    .hasMessageContaining("The trash cannot be read: " + own + " is a symbolic link");
+            expectConflictOrNothing(() -> ItemStoreContract.await(store.purge(trashId)));
+            expectConflictOrNothing(() -> ItemStoreContract.await(
+                    store.restore(trashId, keys -> new Locks(Set.of(), Set.of()), (transaction, items) -> true)));
+        }
+        assertThatThrownBy(() -> delete(card("c1")))
+                .isInstanceOf(ProblemException.class)
+                .hasMessageContaining(own + " is a symbolic link");
+        assertThat(record).exists();
+        assertThat(kept).hasContent(LONG_TEXT);
+        assertThat(files(elsewhere)).isEqualTo(before);
+    }
+
+    private static List<Path> files(Path directory) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            return files.sorted().toList();
         }
     }
 

@@ -221,6 +221,7 @@ final class CommitPlan {
     }
 
     private void add(Edit.Restore restore) throws IOException {
+        links.checkDirectories(TrashDirectory.PATH);
         String file = trash.file(restore.trashId());
         FileStat found = file == null ? null : disk.stat(file);
         if (file == null || found == null) {
@@ -250,6 +251,7 @@ final class CommitPlan {
 
     private void add(Edit.State state) throws IOException {
         String path = StateFiles.path(state.name());
+        links.checkDirectories(Locations.parent(path));
         FileStat found = disk.stat(path);
         String hash = found == null ? null : Hashes.of(disk.read(path));
         if (state.read() != null && !Objects.equals(state.read().hash(), hash)) {

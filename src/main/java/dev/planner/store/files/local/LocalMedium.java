@@ -68,7 +68,7 @@ public final class LocalMedium implements Medium {
      */
     public LocalMedium(Disk disk, boolean followLinks, RandomGenerator random) {
         this.disk = disk;
-        this.directories = new Directories(disk);
+        this.directories = new Directories(disk, followLinks);
         this.temporaries = new TemporaryFiles(disk, directories, random);
         this.recovered = new RecoveredFiles(disk, directories);
         this.late = new LateWrites(disk, temporaries, recovered);
@@ -257,11 +257,13 @@ public final class LocalMedium implements Medium {
 
     @Override
     public List<Trashed> trash() throws IOException {
+        links.checkDirectories(TrashDirectory.PATH);
         return trash.list();
     }
 
     @Override
     public byte @Nullable [] trashed(String trashId, String location) throws IOException {
+        links.checkDirectories(TrashDirectory.PATH);
         String file = trash.file(trashId);
         FileStat found = file == null ? null : disk.stat(file);
         if (file == null || found == null) {
@@ -276,6 +278,7 @@ public final class LocalMedium implements Medium {
 
     @Override
     public void purge(String trashId) throws IOException {
+        links.checkDirectories(TrashDirectory.PATH);
         trash.purge(trashId);
     }
 

@@ -2,6 +2,7 @@ package dev.planner.store.files.local.own;
 
 import dev.planner.store.files.disk.Disk;
 import dev.planner.store.files.disk.FileStat;
+import dev.planner.store.files.medium.LinkedException;
 import dev.planner.store.files.medium.Locations;
 import dev.planner.store.files.medium.NoDirectoryException;
 import java.io.IOException;
@@ -20,16 +21,22 @@ public final class Directories {
     private static final Logger LOG = LoggerFactory.getLogger(Directories.class);
 
     private final Disk disk;
+    private final boolean followLinks;
     /** Directory whose name is durable → its file identity when it was made durable. */
     private final Map<String, Long> durable = new ConcurrentHashMap<>();
 
-    public Directories(Disk disk) {
+    /**
+     * @param followLinks whether a directory may be a symbolic link to another directory
+     */
+    public Directories(Disk disk, boolean followLinks) {
         this.disk = disk;
+        this.followLinks = followLinks;
     }
 
     /**
      * Creates a directory and its parents where they are missing, and makes all of them durable.
      *
+     * @throws LinkedException if one of them is a link and links are not followed
      * @throws NoDirectoryException if there is something else than a directory at one of the paths
      * @throws NoSuchFileException if another program removes one of the directories at the same time
      */
@@ -65,7 +72,8 @@ public final class Directories {
 
     private boolean isDurable(String directory, FileStat found) {
         Long known = durable.get(directory);
-        return known != null && known == found.file();
+        // A link may have the file identity of the directory that it replaces.
+        return (followLinks || !found.isLink()) && known != null && known == found.file();
     }
 
     private void make(String directory) throws IOException {
@@ -83,6 +91,9 @@ public final class Directories {
         }
         if (found == null) {
             throw new NoSuchFileException(directory);
+        }
+        if (found.isLink() && !followLinks) {
+            throw new LinkedException(directory);
         }
         if (!found.isDirectory() && !disk.isDirectory(directory)) {
             throw new NoDirectoryException(directory);

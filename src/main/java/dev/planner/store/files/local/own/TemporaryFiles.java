@@ -67,7 +67,7 @@ public final class TemporaryFiles {
         return Locations.child(directory, name(run + Long.toString(count.incrementAndGet(), 36)));
     }
 
-    /** Ensures that the directory exists. */
+    /** Ensures that the directory exists and did not become a link. */
     public void prepare() throws IOException {
         directories.create(DIRECTORY);
     }
@@ -80,6 +80,7 @@ public final class TemporaryFiles {
      */
     public String write(byte[] content, @Nullable String like) throws IOException {
         String path = fresh();
+        prepare();
         try {
             write(path, content, like);
         } catch (NoSuchFileException e) {
@@ -91,6 +92,7 @@ public final class TemporaryFiles {
 
     /** Like {@link #write}, for several files at paths from {@link #fresh()}. */
     public void writeAll(List<Disk.NewFile> files) throws IOException {
+        prepare();
         try {
             tryAll(files);
         } catch (NoSuchFileException e) {

@@ -47,7 +47,7 @@ class JournalTest {
     }
 
     private void start() {
-        Directories directories = new Directories(disk);
+        Directories directories = new Directories(disk, false);
         temporaries = new TemporaryFiles(disk, directories, new Random());
         recovered = new RecoveredFiles(disk, directories);
         late = new LateWrites(disk, temporaries, recovered);
@@ -56,7 +56,7 @@ class JournalTest {
 
     private void recover() throws IOException {
         start();
-        new Recovery(disk, new Directories(disk), temporaries, recovered, late).run();
+        new Recovery(disk, new Directories(disk, false), temporaries, recovered, late).run();
     }
 
     private void reset() throws IOException {

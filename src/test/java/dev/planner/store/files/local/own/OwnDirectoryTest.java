@@ -30,7 +30,7 @@ class OwnDirectoryTest {
 
     private DiskLock lock(boolean followLinks) throws IOException {
         LocalDisk disk = new LocalDisk(project);
-        return OwnDirectory.lock(disk, new Directories(disk), followLinks);
+        return OwnDirectory.lock(disk, new Directories(disk, followLinks), followLinks);
     }
 
     @ParameterizedTest

@@ -17,7 +17,7 @@ class RecoveredFilesTest {
     @Test
     void keep_longNames_areShortened() throws IOException {
         LocalDisk disk = new LocalDisk(project);
-        RecoveredFiles recovered = new RecoveredFiles(disk, new Directories(disk));
+        RecoveredFiles recovered = new RecoveredFiles(disk, new Directories(disk, false));
         String path = "notes/" + "計画".repeat(42) + ".md";
         for (String content : new String[] {"first", "second"}) {
             Files.writeString(project.resolve("late"), content);

@@ -17,7 +17,7 @@ class TrashDirectoryTest {
     private static final String ENTRY = TrashDirectory.PATH + "/entry";
 
     private static TrashDirectory trash(SimulatedDisk disk) {
-        Directories directories = new Directories(disk);
+        Directories directories = new Directories(disk, false);
         return new TrashDirectory(disk, directories, new TemporaryFiles(disk, directories, new Random(1)));
     }
 

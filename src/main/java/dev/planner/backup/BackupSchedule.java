@@ -49,6 +49,7 @@ public final class BackupSchedule {
     private final Settings settings;
     private long timer = -1;
     private boolean closed;
+    private volatile @Nullable DirectoryOwner owner;
     private @Nullable Future<Written> running;
     private volatile @Nullable Instant next;
     private volatile @Nullable Throwable lastFailure;
@@ -116,7 +117,7 @@ public final class BackupSchedule {
         return vertx.executeBlocking(
                         () -> {
                             Files.createDirectories(settings.directory());
-                            DirectoryOwner.claim(settings.directory(), settings.project());
+                            owner = DirectoryOwner.claim(settings.directory(), settings.project());
                             removeParts();
                             return archives();
                         },
@@ -130,7 +131,7 @@ public final class BackupSchedule {
                 });
     }
 
-    /** Cancels the schedule, and waits for the archive that is being written. */
+    /** Cancels the schedule, waits for the archive that is being written, and gives the directory up. */
     public Future<Void> close() {
         Future<Written> last;
         synchronized (this) {
@@ -140,9 +141,16 @@ public final class BackupSchedule {
             }
             last = running;
         }
-        return last == null
-                ? Future.succeededFuture()
-                : last.<Void>mapEmpty().recover(fault -> Future.succeededFuture());
+        Future<Written> written = last == null ? Future.succeededFuture() : last;
+        return written.transform(done -> vertx.executeBlocking(this::giveUp, false));
+    }
+
+    private @Nullable Void giveUp() throws IOException {
+        DirectoryOwner claimed = owner;
+        if (claimed != null) {
+            claimed.close();
+        }
+        return null;
     }
 
     /** Plans the archive after the newest one; at once if there is none. */

@@ -228,7 +228,7 @@ class BackupScheduleTest {
     void directoryOfAnotherProject_isRefused_andItsArchivesStay() throws Exception {
         Path other = Files.createDirectory(directory.resolve("other")).toRealPath();
         Path archives = Files.createDirectory(directory.resolve("archives"));
-        DirectoryOwner.claim(archives, other);
+        DirectoryOwner.claim(archives, other).close();
         Path theirs = Files.createFile(archives.resolve("backup-2026-03-05T05-06-07.tar"));
         Path part = Files.createFile(archives.resolve(".backup-2026-03-06T05-06-07.part"));
         assertThatThrownBy(() -> new Scheduled(Clock.systemUTC(), archives, Duration.ofHours(1)).close())
@@ -238,10 +238,31 @@ class BackupScheduleTest {
         assertThat(part).exists();
     }
 
+    /** In containers, two projects may have the same path. */
+    @Test
+    void directoryThatAnotherRunningServerUses_isRefused_untilThatServerStops() throws Exception {
+        Path archives = Files.createDirectory(directory.resolve("archives"));
+        Path project = Files.createDirectory(directory.resolve("project")).toRealPath();
+        Path theirs = Files.createFile(archives.resolve("backup-2026-03-05T05-06-07.tar"));
+        try (DirectoryOwner other = DirectoryOwner.claim(archives, project)) {
+            assertThatThrownBy(() -> DirectoryOwner.claim(archives, project))
+                    .hasMessageContaining("another running server writes its backups there")
+                    .hasMessageContaining("a directory of its own");
+            assertThat(other).isNotNull();
+        }
+        assertThat(theirs).exists();
+        try (Scheduled scheduled = new Scheduled(Clock.systemUTC(), archives, Duration.ofHours(1))) {
+            assertThatThrownBy(() -> DirectoryOwner.claim(archives, project))
+                    .hasMessageContaining("another running server");
+            assertThat(scheduled.schedule.trigger().await().size()).isPositive();
+        }
+        DirectoryOwner.claim(archives, project).close();
+    }
+
     @Test
     void directoryOfAProjectThatMoved_isTakenOver() throws Exception {
         Path archives = Files.createDirectory(directory.resolve("archives"));
-        DirectoryOwner.claim(archives, directory.resolve("moved"));
+        DirectoryOwner.claim(archives, directory.resolve("moved")).close();
         try (Scheduled scheduled = new Scheduled(Clock.systemUTC(), archives, Duration.ofHours(1))) {
             assertThat(scheduled.schedule.trigger().await().size()).isPositive();
         }
@@ -264,7 +285,7 @@ class BackupScheduleTest {
         private final BackupSchedule schedule;
 
         Scheduled(Clock clock, Path archives, Duration interval) throws IOException {
-            Path project = Files.createDirectory(directory.resolve("project")).toRealPath();
+            Path project = Files.createDirectories(directory.resolve("project")).toRealPath();
             Files.writeString(project.resolve("project.md"), "# P\n");
             StoreOptions options = new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1), false);
             store = MarkdownStore.open(vertx, project, Descriptions.load(), options)

@@ -1,5 +1,6 @@
 package dev.planner.backup.archive;
 
+import dev.planner.base.Hashes;
 import dev.planner.store.TreeEntry;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -11,6 +12,8 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
 import java.util.Map;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
@@ -22,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * Reads a tar archive of a project in the formats pax, ustar and GNU. It also reads the archives of an older program,
  * which are ustar archives with the magic number at a wrong offset. It refuses the complete archive if it contains
  * anything except files and directories, contains a path outside the project, or has no end marker.
+ *
+ * <p>An archive is read several times, so that nothing is restored from an invalid one. Each time, it must have the
+ * bytes of the first time, because another program may still write it.
  */
 public final class ArchiveReader {
     /** The maximum length in bytes of the name and the attributes of one entry, which are held in memory. */
@@ -31,6 +37,8 @@ public final class ArchiveReader {
     private static final int PERMISSIONS = 0777;
 
     private final Path archive;
+    /** The hash of the archive; {@code null} before the first complete read. */
+    private @Nullable String hash;
 
     /**
      * @param archive the path of a plain archive
@@ -132,7 +140,8 @@ public final class ArchiveReader {
      * Checks the complete archive, then passes each entry to the visitor.
      *
      * @return the number of files
-     * @throws MalformedArchiveException if the archive is invalid
+     * @throws MalformedArchiveException if the archive is invalid, or has changed since it was read first. The visitor
+     *     may have received some of the entries then
      */
     public int read(Visitor visitor) throws IOException {
         return read(visitor, checked());
@@ -190,7 +199,11 @@ public final class ArchiveReader {
     }
 
     private Tar open(Charset charset) throws IOException {
-        return new Tar(new BufferedInputStream(Files.newInputStream(archive), BUFFER), charset.name());
+        return open(charset, Files.newInputStream(archive));
+    }
+
+    private static Tar open(Charset charset, InputStream bytes) throws IOException {
+        return new Tar(new BufferedInputStream(bytes, BUFFER), charset.name());
     }
 
     private void checkStart() throws IOException {
@@ -220,8 +233,9 @@ public final class ArchiveReader {
 
     private int read(Visitor visitor, Charset charset) throws IOException {
         ArchivePaths paths = new ArchivePaths();
+        MessageDigest digest = Hashes.sha256();
         int files = 0;
-        try (Tar tar = open(charset)) {
+        try (Tar tar = open(charset, new DigestInputStream(Files.newInputStream(archive), digest))) {
             for (TarArchiveEntry found = next(tar); found != null; found = next(tar)) {
                 TreeEntry entry = entry(found, paths);
                 Content content = new Content(tar);
@@ -235,10 +249,20 @@ public final class ArchiveReader {
                         ArchiveFault.ARCHIVE_DAMAGED, "The archive is cut short: its end is missing.");
             }
         }
+        checkUnchanged(Hashes.of(digest));
         if (files == 0) {
             throw new MalformedArchiveException(ArchiveFault.ARCHIVE_EMPTY, "The archive holds no files.");
         }
         return files;
+    }
+
+    private void checkUnchanged(String now) throws MalformedArchiveException {
+        if (hash == null) {
+            hash = now;
+        } else if (!hash.equals(now)) {
+            throw new MalformedArchiveException(
+                    ArchiveFault.ARCHIVE_DAMAGED, "The archive was changed while it was read.");
+        }
     }
 
     private static @Nullable TarArchiveEntry next(Tar tar) throws MalformedArchiveException {

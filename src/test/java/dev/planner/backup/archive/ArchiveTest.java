@@ -9,9 +9,12 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -108,6 +111,31 @@ class ArchiveTest {
         assertThat(found).containsOnlyKeys("uploads/large.bin", "uploads/other.bin");
         assertThat(found.values()).allSatisfy(content -> assertThat(content).isEqualTo(large));
         assertThat(new ArchiveReader(file).read((entry, content) -> {})).isEqualTo(2);
+    }
+
+    /** The restore reads an archive to check it, and again to restore it. */
+    @Test
+    void fileThatChangesWhileItIsRead_isRefused() throws IOException {
+        Path file = directory.resolve("changed.tar");
+        try (OutputStream out = Files.newOutputStream(file)) {
+            ArchiveWriter writer = new ArchiveWriter(out);
+            for (String path : List.of("notes/one.md", "notes/two.md")) {
+                writer.add(
+                        new TreeEntry(path, false, 1 << 20, TIME, 0600), new ByteArrayInputStream(new byte[1 << 20]));
+            }
+            writer.finish();
+        }
+        ArchiveReader reader = new ArchiveReader(file);
+        reader.read((entry, content) -> {});
+        assertThatThrownBy(() -> reader.read((entry, content) -> {
+                    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+                        channel.write(ByteBuffer.wrap(new byte[] {1}), (1 << 20) + (1 << 19));
+                    }
+                }))
+                .isInstanceOf(MalformedArchiveException.class)
+                .hasMessage("The archive was changed while it was read.");
+        assertThatThrownBy(() -> reader.read((entry, content) -> {})).hasMessageContaining("was changed");
+        assertThat(read(file)).hasSize(2);
     }
 
     private static Map<String, byte[]> read(Path archive) throws IOException {

@@ -23,8 +23,7 @@ final class GitProcess {
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
     private static final int MAX_OUTPUT_BYTES = 8 << 20;
     private static final int CHUNK = 1 << 14;
-    private static final List<String> FIXED = List.of(
-            "git",
+    private static final List<String> OPTIONS = List.of(
             "--no-pager",
             "--literal-pathspecs",
             "-c",
@@ -41,20 +40,23 @@ final class GitProcess {
             "i18n.logOutputEncoding=UTF-8");
 
     private final Path directory;
+    private final String program;
     private final Duration timeout;
     private final int maxOutput;
 
     /** The commands for a history may run for five seconds, and each may return 8 MiB. */
     GitProcess(Path directory) {
-        this(directory, TIMEOUT, MAX_OUTPUT_BYTES);
+        this(directory, "git", TIMEOUT, MAX_OUTPUT_BYTES);
     }
 
     /**
+     * @param program the name or the path of git
      * @param timeout the maximum time of the commands for a history
      * @param maxOutput the number of bytes after which the output of a command is truncated
      */
-    GitProcess(Path directory, Duration timeout, int maxOutput) {
+    GitProcess(Path directory, String program, Duration timeout, int maxOutput) {
         this.directory = directory;
+        this.program = program;
         this.timeout = timeout;
         this.maxOutput = maxOutput;
     }
@@ -75,7 +77,9 @@ final class GitProcess {
      * @throws TimeoutException if the command takes too long
      */
     byte[] run(long deadline, byte[] input, String... arguments) throws IOException, TimeoutException {
-        List<String> command = new ArrayList<>(FIXED);
+        List<String> command = new ArrayList<>();
+        command.add(program);
+        command.addAll(OPTIONS);
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(directory.toFile())
@@ -94,7 +98,7 @@ final class GitProcess {
         CompletableFuture<Void> end = CompletableFuture.runAsync(
                 () -> {
                     late.set(true);
-                    process.destroyForcibly();
+                    kill(process);
                 },
                 later);
         try {
@@ -108,8 +112,17 @@ final class GitProcess {
             throw e;
         } finally {
             end.cancel(false);
-            process.destroyForcibly();
+            if (process.isAlive()) {
+                kill(process);
+            }
         }
+    }
+
+    /** Also kills the processes that git has started, because they keep its output open. */
+    private static void kill(Process process) {
+        List<ProcessHandle> descendants = process.descendants().toList();
+        process.destroyForcibly();
+        descendants.forEach(ProcessHandle::destroyForcibly);
     }
 
     private byte[] outcome(Process process, byte[] input) throws IOException {

@@ -1,6 +1,7 @@
 package dev.planner.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import ch.qos.logback.classic.Level;
@@ -11,9 +12,11 @@ import dev.planner.promises.GitProject;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.LoggerFactory;
@@ -37,7 +40,8 @@ class GitHistoryTest {
             Files.writeString(directory.resolve("one.md"), version.repeat(100 * KIB));
             project.commit("Ann", version);
         }
-        GitHistory history = new GitHistory(directory, new GitProcess(directory, Duration.ofMinutes(1), 250 * KIB));
+        GitHistory history =
+                new GitHistory(directory, new GitProcess(directory, "git", Duration.ofMinutes(1), 250 * KIB));
         assertThat(history.commits("one.md", 10)).singleElement().satisfies(commit -> {
             assertThat(commit.subject()).isEqualTo("4");
             assertThat(commit.before()).asString(StandardCharsets.US_ASCII).isEqualTo("3".repeat(100 * KIB));
@@ -110,7 +114,7 @@ class GitHistoryTest {
         Logger logger = (Logger) LoggerFactory.getLogger(GitHistory.class);
         logger.addAppender(log);
         try {
-            GitProcess git = new GitProcess(directory, Duration.ofMillis(200), KIB);
+            GitProcess git = new GitProcess(directory, "git", Duration.ofMillis(200), KIB);
             assertThat(new GitHistory(directory, git).commits("one.md", 10)).isEmpty();
         } finally {
             logger.detachAppender(log);
@@ -119,5 +123,15 @@ class GitHistoryTest {
             assertThat(event.getLevel()).isEqualTo(Level.WARN);
             assertThat(event.getFormattedMessage()).contains("one.md");
         });
+    }
+
+    /** Git may be a script of the operator. */
+    @Test
+    void timeout_endsTheProcessesThatGitHasStarted() throws Exception {
+        Path script = Files.writeString(directory.resolve("git.sh"), "#!/bin/sh\n(sleep 3; echo late > late)\n");
+        Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
+        GitProcess git = new GitProcess(directory, script.toString(), Duration.ofMillis(200), KIB);
+        assertThatThrownBy(() -> git.run(git.deadline(), new byte[0], "log")).isInstanceOf(TimeoutException.class);
+        assertThat(directory.resolve("late")).doesNotExist();
     }
 }

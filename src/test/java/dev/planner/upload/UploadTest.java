@@ -456,7 +456,14 @@ class UploadTest extends NewServer {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Content-Type: text/plain; charset=unknown", "Content-Transfer-Encoding: unknown"})
+    @ValueSource(
+            strings = {
+                "Content-Type: text/plain; charset=unknown",
+                "Content-Type: text/plain; charset=",
+                "Content-Type: text/plain; charset=\"\"",
+                "Content-Type: multipart/mixed",
+                "Content-Transfer-Encoding: unknown"
+            })
     void formPartWithAnInvalidHeader_isRefusedAndStoresNothing(String header) {
         String form = "--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.txt\"\r\n" + header
                 + "\r\n\r\nx\r\n--B--\r\n";

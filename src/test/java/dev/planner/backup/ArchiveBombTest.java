@@ -22,6 +22,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Small archives that describe very large projects, and names that some file systems cannot distinguish. */
 class ArchiveBombTest {
@@ -121,6 +123,24 @@ class ArchiveBombTest {
                     }),
                     "more than 1024 KiB");
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            bytes = {
+                TarConstants.LF_GNUTYPE_LONGNAME,
+                TarConstants.LF_PAX_EXTENDED_HEADER_LC,
+                TarConstants.LF_PAX_GLOBAL_EXTENDED_HEADER
+            })
+    void tooManyHeadersOfOneEntry_areRefused(byte type) throws IOException {
+        byte[] header = new byte[512];
+        new TarArchiveEntry("header", type).writeEntryHeader(header);
+        ByteArrayOutputStream archive = new ByteArrayOutputStream();
+        for (int i = 0; i < 30_000; i++) {
+            archive.write(header);
+        }
+        archive.write(archive(tar -> put(tar, "notes/new.md", "# New\n")));
+        assertRefused(archive.toByteArray(), "more than 100 headers");
     }
 
     @Test

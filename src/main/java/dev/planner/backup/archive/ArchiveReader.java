@@ -33,6 +33,12 @@ public final class ArchiveReader {
     /** The maximum length in bytes of the name and the attributes of one entry, which are held in memory. */
     private static final long MAX_HEADER_BYTES = 1 << 20;
 
+    /**
+     * The maximum number of headers of one entry: its own, and those with its long name and its attributes. The library
+     * calls itself for each of them.
+     */
+    private static final int MAX_HEADERS = 100;
+
     private static final int BUFFER = 64 * 1024;
     private static final int PERMISSIONS = 0777;
 
@@ -66,6 +72,7 @@ public final class ArchiveReader {
         private boolean complete;
         private boolean inHeader;
         private long headerLength;
+        private int headers;
 
         Tar(InputStream in, String charset) {
             super(in, charset);
@@ -82,11 +89,24 @@ public final class ArchiveReader {
             }
             inHeader = true;
             headerLength = 0;
+            headers = 0;
             try {
                 return getNextEntry();
             } finally {
                 inHeader = false;
             }
+        }
+
+        @Override
+        @SuppressWarnings("NullAway") // the library returns null at the end of the archive
+        public @Nullable TarArchiveEntry getNextEntry() throws IOException {
+            headers++;
+            if (headers > MAX_HEADERS) {
+                throw new MalformedArchiveException(
+                        ArchiveFault.ARCHIVE_TOO_MANY,
+                        "The archive holds an entry with more than " + MAX_HEADERS + " headers.");
+            }
+            return super.getNextEntry();
         }
 
         @Override

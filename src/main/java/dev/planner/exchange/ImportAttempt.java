@@ -17,6 +17,7 @@ import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import dev.planner.store.Transaction;
+import dev.planner.transfer.StoredFileFaults;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -89,7 +90,9 @@ final class ImportAttempt {
             }
             return hasKnownIds ? report : ofNewTasks(columns, report, first, dryRun);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw StoredFileFaults.unstorable(e);
+        } catch (UncheckedIOException e) {
+            throw StoredFileFaults.unstorable(Objects.requireNonNull(e.getCause()));
         }
     }
 

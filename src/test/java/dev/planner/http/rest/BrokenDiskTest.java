@@ -2,10 +2,12 @@ package dev.planner.http.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planner.base.Hashes;
 import dev.planner.http.Http;
 import dev.planner.http.SmallDisk;
 import dev.planner.http.TestServer;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -70,6 +72,28 @@ class BrokenDiskTest {
         http.post("/api/tasks", Map.of("title", "New")).expect(201);
         assertThat(http.get("/api/tasks").expect(200).list()).hasSize(2);
         assertThat(http.get("/api/problems").expect(200).list()).isEmpty();
+    }
+
+    @Test
+    void unreadableAnswerOfAnIdempotencyKey_refusesTheRequestWithTheCause() throws IOException {
+        Files.createDirectories(directory.resolve(".planner/idempotency/" + Hashes.of("one") + ".json"));
+        try (TestServer server = TestServer.start(directory)) {
+            String detail = server.http
+                    .send(
+                            "POST",
+                            "/api/tasks",
+                            "{\"title\":\"New\"}".getBytes(StandardCharsets.UTF_8),
+                            "Content-Type",
+                            "application/json",
+                            "Idempotency-Key",
+                            "one")
+                    .problem(503)
+                    .object()
+                    .get("detail")
+                    .toString();
+            assertThat(detail).contains("Is a directory", "Nothing was changed");
+            assertThat(server.http.get("/api/tasks").expect(200).list()).isEmpty();
+        }
     }
 
     @Test

@@ -4,8 +4,8 @@ import dev.planner.base.Hashes;
 import dev.planner.store.files.medium.Edit;
 import dev.planner.store.files.medium.Locations;
 import dev.planner.store.files.medium.Medium;
+import dev.planner.store.files.records.StoreFaults;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,7 +39,7 @@ final class StateOverlay {
             read.putIfAbsent(name, new Edit.ReadState(content == null ? null : Hashes.of(content)));
             return content;
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw StoreFaults.unwritable(e);
         }
     }
 
@@ -48,7 +48,7 @@ final class StateOverlay {
         try {
             names = new TreeSet<>(medium.stateNames(group));
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw StoreFaults.unwritable(e);
         }
         changed.forEach((name, content) -> {
             if (Locations.parent(name).equals(group)) {

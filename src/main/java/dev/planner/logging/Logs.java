@@ -38,12 +38,13 @@ public final class Logs {
 
     /**
      * Hides what Vert.x and Netty log about failures that this program handles. A download that its client aborts would
-     * leave a stack trace, and browsers abort downloads all the time. So would each connection that arrives while a
-     * stopping server closes its port.
+     * leave a stack trace, and browsers abort downloads all the time. So would each client that sends malformed frames
+     * of HTTP/2, and each connection that arrives while a stopping server closes its port.
      */
     public static void hideHandledFailures() {
         LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
         context.getLogger("io.vertx.core.net.impl.VertxConnection").setLevel(Level.OFF);
+        context.getLogger("io.vertx.core.net.impl.ConnectionBase").setLevel(Level.OFF);
         context.getLogger("io.netty.bootstrap.ServerBootstrap").setLevel(Level.ERROR);
     }
 

@@ -64,6 +64,28 @@ class MalformedRequestTest extends AttackedServer {
         assertThat(reply.body()).contains("without Content-Encoding");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"zz\r\n{}", "ffffffffffffffff\r\n{}", "2\r\n{}}}\r\n0\r\n\r\n"})
+    void malformedChunks_areAnswered(String chunks) {
+        int port = serve(null);
+        for (String path : List.of("/api/tasks", "/mcp")) {
+            Wire.Reply reply = Wire.raw(
+                    port,
+                    "POST " + path + " HTTP/1.1\r\nHost: localhost:" + port + "\r\n" + JSON
+                            + "\r\nTransfer-Encoding: chunked\r\n\r\n" + chunks);
+            assertThat(reply.status()).as(path).isEqualTo(400);
+        }
+    }
+
+    @Test
+    void connectionOfHttp2_withoutFrames_isClosed() {
+        int port = serve(null);
+        try (Wire wire = new Wire(port)) {
+            wire.send("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + "malformed ".repeat(50));
+            assertThat(wire.readAll()).contains("SETTINGS");
+        }
+    }
+
     private static void assertRefused(Wire.Reply reply, String what) {
         assertThat(reply.status()).as(what).isBetween(200, 499);
     }

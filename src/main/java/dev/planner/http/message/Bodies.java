@@ -158,7 +158,10 @@ public final class Bodies {
         BodyHeaders.invite(request);
         Promise<byte[]> collected = Promise.promise();
         Chunks chunks = new Chunks();
-        request.exceptionHandler(fault -> collected.tryFail(BodyFaults.cutShort()));
+        request.exceptionHandler(fault -> {
+            collected.tryFail(BodyFaults.cutShort());
+            BodyFaults.sendAnswer(request);
+        });
         Consumer<ProblemException> refuse = problem -> {
             if (collected.tryFail(problem)) {
                 request.handler(null);

@@ -3,6 +3,8 @@ package dev.planner.http.message;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.ValueFault;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.impl.HttpServerConnection;
 import java.util.List;
 import java.util.Map;
 
@@ -19,7 +21,8 @@ public final class BodyFaults {
 
     /** A fault of the client in both cases: the chunks are malformed, or the connection ended within the body. */
     static ProblemException cutShort() {
-        return Problem.invalid(ValueFault.MALFORMED, "", "The body ends before its announced end.");
+        return Problem.invalid(
+                ValueFault.MALFORMED, "", "The body ends before its announced end, or its chunks are malformed.");
     }
 
     static ProblemException invalidForm() {
@@ -42,6 +45,18 @@ public final class BodyFaults {
     static ProblemException signedOut() {
         return new ProblemException(new Problem.Unauthorized(
                 RequestRefusal.SIGN_IN.reason(), "The session has ended before the request was complete."));
+    }
+
+    /**
+     * Sends what was written to the connection of a request whose body Vert.x cannot read: its chunks are malformed, or
+     * the decoder fails for a part of the form, such as one with an empty charset. Vert.x sends an answer at the end of
+     * the read, but closes the connection before that.
+     */
+    static void sendAnswer(HttpServerRequest request) {
+        if (request.connection() instanceof HttpServerConnection connection
+                && connection.channelHandlerContext() != null) {
+            connection.channelHandlerContext().flush();
+        }
     }
 
     static ProblemException notJson() {

@@ -11,7 +11,6 @@ import io.vertx.core.Promise;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
-import io.vertx.core.http.impl.HttpServerConnection;
 import io.vertx.core.streams.ReadStream;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -115,22 +114,11 @@ final class StreamedBodies {
         });
         request.exceptionHandler(fault -> {
             found.tryFail(BodyFaults.malformedForm());
-            flush(request);
+            BodyFaults.sendAnswer(request);
         });
         request.endHandler(end -> found.tryFail(
                 Problem.invalid(ValueFault.REQUIRED, "/file", "is required: a part of the form with a file")));
         return found.future();
-    }
-
-    /**
-     * Sends the answer now. Vert.x closes the connection at once if the decoder throws an exception that Vert.x does not
-     * expect, as for a part with an empty charset.
-     */
-    private static void flush(HttpServerRequest request) {
-        if (request.connection() instanceof HttpServerConnection connection
-                && connection.channelHandlerContext() != null) {
-            connection.channelHandlerContext().flush();
-        }
     }
 
     private static Runnable recheck(Future<Void> accessLoss) {

@@ -1,5 +1,6 @@
 package dev.planner.app;
 
+import dev.planner.base.CalendarCheck;
 import dev.planner.base.IoFaults;
 import dev.planner.base.ProgramFile;
 import dev.planner.base.Version;
@@ -222,8 +223,9 @@ final class Composition {
         if (token == null) {
             return Future.succeededFuture();
         }
-        return Revocations.inProcess(built(store), Clock.systemUTC())
-                .map(ended -> api = new ApiAccess(vertx, token, ended, Clock.systemUTC(), quotas));
+        Clock clock = Clock.systemUTC();
+        return Revocations.inProcess(built(store), clock, new CalendarCheck(clock, System::nanoTime))
+                .map(ended -> api = new ApiAccess(vertx, token, ended, clock, quotas));
     }
 
     private Future<?> startAgents() {

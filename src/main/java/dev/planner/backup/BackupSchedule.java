@@ -124,7 +124,8 @@ public final class BackupSchedule {
                         false)
                 .map(found -> {
                     planAfter(found.stream()
-                            .filter(archive -> !archive.at().isAfter(clock.instant()))
+                            .map(Written::at)
+                            .filter(at -> !at.isAfter(clock.instant()))
                             .findFirst()
                             .orElse(null));
                     return null;
@@ -153,11 +154,11 @@ public final class BackupSchedule {
         return null;
     }
 
-    /** Plans the archive after the newest one; at once if there is none. */
-    private void planAfter(@Nullable Written newest) {
+    /** Plans the archive after the time of the newest one; at once if there is none. */
+    private void planAfter(@Nullable Instant newest) {
         Duration interval = settings.interval();
         if (interval != null) {
-            plan(newest == null ? clock.instant() : newest.at().plus(interval), interval);
+            plan(newest == null ? clock.instant() : newest.plus(interval), interval);
         }
     }
 
@@ -239,7 +240,8 @@ public final class BackupSchedule {
             planAgain();
         } else {
             LOG.info("wrote the backup {}, {} bytes", archive.name(), archive.size());
-            planAfter(archive);
+            // The time of the file may differ, because a file server has a clock of its own.
+            planAfter(clock.instant());
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.planner.http.access;
 
+import dev.planner.base.CalendarCheck;
 import dev.planner.store.ItemStore;
 import io.vertx.core.Future;
 import java.time.Clock;
@@ -20,7 +21,7 @@ public interface Revocations {
     Future<Void> add(String session, long end);
 
     /** Revocations in a store that only this process uses. */
-    static Future<Revocations> inProcess(ItemStore store, Clock clock) {
-        return StoredRevocations.load(store, clock);
+    static Future<Revocations> inProcess(ItemStore store, Clock clock, CalendarCheck calendar) {
+        return StoredRevocations.load(store, clock, calendar);
     }
 }

@@ -1,5 +1,6 @@
 package dev.planner.http.access;
 
+import dev.planner.base.CalendarCheck;
 import dev.planner.store.ItemStore;
 import dev.planner.store.Locks;
 import dev.planner.store.Transaction;
@@ -18,7 +19,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Revocations for one process. Each revocation is a file in the server's own directory. The file has the name of the
  * session and contains the session's expiry in seconds since 1970. The files are read once at the start; later
- * revocations are also kept in memory. A file is removed after the expiry.
+ * revocations are also kept in memory. A file is removed after the expiry, but not by a wrong clock, because the
+ * session would be open again when the clock is corrected.
  */
 final class StoredRevocations implements Revocations {
     private static final Logger LOG = LoggerFactory.getLogger(StoredRevocations.class);
@@ -27,16 +29,18 @@ final class StoredRevocations implements Revocations {
 
     private final ItemStore store;
     private final Clock clock;
+    private final CalendarCheck calendar;
     private final Map<String, Long> ends = new ConcurrentHashMap<>();
 
-    private StoredRevocations(ItemStore store, Clock clock) {
+    private StoredRevocations(ItemStore store, Clock clock, CalendarCheck calendar) {
         this.store = store;
         this.clock = clock;
+        this.calendar = calendar;
     }
 
     /** Loads the revocations from before a restart. */
-    static Future<Revocations> load(ItemStore store, Clock clock) {
-        StoredRevocations revocations = new StoredRevocations(store, clock);
+    static Future<Revocations> load(ItemStore store, Clock clock, CalendarCheck calendar) {
+        StoredRevocations revocations = new StoredRevocations(store, clock, calendar);
         return store.commit(NONE, revocations::read).map(found -> {
             revocations.ends.putAll(found);
             return revocations;
@@ -85,6 +89,9 @@ final class StoredRevocations implements Revocations {
     private Set<String> forgetEnded(Transaction transaction) {
         long now = clock.instant().getEpochSecond();
         Set<String> ended = new HashSet<>();
+        if (!calendar.isReliable()) {
+            return ended;
+        }
         ends.forEach((session, end) -> {
             if (end < now) {
                 transaction.putState(DIRECTORY + "/" + session, null);

@@ -1,5 +1,6 @@
 package dev.planner.store.files;
 
+import dev.planner.base.CalendarCheck;
 import dev.planner.item.Change;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
@@ -90,7 +91,7 @@ public final class MarkdownStore implements ItemStore, Trash {
                 ConcurrentHashMap.newKeySet());
         this.queue = new WorkQueue(runtime);
         this.cache = new RecordCache(medium, options.clock(), options.cached());
-        this.calendar = new CalendarCheck(options.clock(), runtime);
+        this.calendar = new CalendarCheck(options.clock(), runtime::nanoTime);
         this.trash = new TrashBin(medium, options.clock(), runtime.random());
         this.commits = new CommitLoop(workspace, catalogue, trash::newId);
         this.problems = new ProblemList(workspace.index(), catalogue);

@@ -1,5 +1,6 @@
 package dev.planner.http.access;
 
+import dev.planner.base.CalendarCheck;
 import dev.planner.config.PlannerConfig;
 import dev.planner.config.Secret;
 import dev.planner.engine.Engine;
@@ -142,7 +143,8 @@ final class AccessServer implements AutoCloseable {
         ApiAccess api = null;
         List<Route> sessions = List.of();
         if (setup.token != null) {
-            Revocations ended = Revocations.inProcess(store, clock).await();
+            Revocations ended = Revocations.inProcess(store, clock, new CalendarCheck(clock, clock::nanos))
+                    .await();
             api = new ApiAccess(vertx, new Secret(setup.token), ended, clock, Quotas.inProcess(clock::nanos));
             sessions = new SessionEndpoints(config, api).routes();
         }

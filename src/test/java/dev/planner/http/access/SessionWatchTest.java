@@ -2,6 +2,7 @@ package dev.planner.http.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planner.base.CalendarCheck;
 import dev.planner.config.Secret;
 import dev.planner.schema.Catalogue;
 import dev.planner.store.InMemoryStore;
@@ -16,7 +17,8 @@ class SessionWatchTest {
     private final Vertx vertx = Vertx.vertx();
     private final AccessServer.Ticker clock = new AccessServer.Ticker();
     private final InMemoryStore store = new InMemoryStore(new Catalogue(List.of()), clock);
-    private final Revocations revocations = Revocations.inProcess(store, clock).await();
+    private final Revocations revocations = Revocations.inProcess(store, clock, new CalendarCheck(clock, clock::nanos))
+            .await();
     private final Sessions sessions = new Sessions(vertx, new Secret(AccessServer.TOKEN), revocations, clock);
     private final SessionWatch watch = new SessionWatch(sessions);
     private final AtomicInteger ended = new AtomicInteger();

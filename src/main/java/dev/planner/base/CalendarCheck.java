@@ -1,38 +1,42 @@
-package dev.planner.store.files;
+package dev.planner.base;
 
-import dev.planner.store.files.work.StoreRuntime;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.function.LongSupplier;
 
 /**
  * Checks whether the calendar clock is reliable. After a start, the clock of a machine may be wrong by years until it
- * is synchronised. The calendar clock counts as reliable when it has agreed with the monotonic clock for 50 minutes.
+ * is synchronised. What has expired by a wrong clock must not be removed. The calendar clock counts as reliable when it
+ * has agreed with the monotonic clock for 50 minutes.
  */
-final class CalendarCheck {
+public final class CalendarCheck {
     private static final Duration REQUIRED = Duration.ofMinutes(50);
     private static final Duration TOLERANCE = Duration.ofMinutes(1);
 
     private final Clock clock;
-    private final StoreRuntime runtime;
+    private final LongSupplier nanos;
     private Instant begun;
     private long steadyBegun;
 
-    CalendarCheck(Clock clock, StoreRuntime runtime) {
+    /**
+     * @param nanos a monotonic clock, such as {@code System::nanoTime}
+     */
+    public CalendarCheck(Clock clock, LongSupplier nanos) {
         this.clock = clock;
-        this.runtime = runtime;
+        this.nanos = nanos;
         this.begun = clock.instant();
-        this.steadyBegun = runtime.nanoTime();
+        this.steadyBegun = nanos.getAsLong();
     }
 
     /** Whether the two clocks have agreed for the required time. A deviation restarts the measurement. */
-    synchronized boolean isReliable() {
+    public synchronized boolean isReliable() {
         Instant now = clock.instant();
-        Duration steady = Duration.ofNanos(runtime.nanoTime() - steadyBegun);
+        Duration steady = Duration.ofNanos(nanos.getAsLong() - steadyBegun);
         Duration difference = Duration.between(begun, now).minus(steady).abs();
         if (difference.compareTo(TOLERANCE) > 0) {
             begun = now;
-            steadyBegun = runtime.nanoTime();
+            steadyBegun = nanos.getAsLong();
             return false;
         }
         return steady.compareTo(REQUIRED) >= 0;

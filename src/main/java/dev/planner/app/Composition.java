@@ -186,10 +186,12 @@ final class Composition {
 
     private Future<?> startEngine() {
         MarkdownStore records = built(store);
-        Feed changes = new RingFeed(vertx, records, Clock.systemUTC(), EVENTS_KEPT, EVENT_CHARACTERS_KEPT);
+        Clock clock = Clock.systemUTC();
+        Feed changes = new RingFeed(vertx, records, clock, EVENTS_KEPT, EVENT_CHARACTERS_KEPT);
         feed = changes;
-        IdempotencyKeys keys = new IdempotencyKeys(records, Clock.systemUTC(), Reservations.inProcess());
-        vertx.setPeriodic(SWEEP_MILLIS, timer -> keys.sweep());
+        IdempotencyKeys keys = new IdempotencyKeys(records, clock, Reservations.inProcess());
+        CalendarCheck calendar = new CalendarCheck(clock, System::nanoTime);
+        vertx.setPeriodic(SWEEP_MILLIS, timer -> keys.sweep(calendar));
         return vertx.executeBlocking(() -> declare(records, changes, keys)).map(made -> operations = made);
     }
 

@@ -3,6 +3,7 @@ package dev.planner.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planner.base.CalendarCheck;
 import dev.planner.engine.idempotency.Fingerprint;
 import dev.planner.engine.idempotency.IdempotencyKeys;
 import dev.planner.engine.idempotency.Reservations;
@@ -34,6 +35,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
@@ -45,6 +47,8 @@ class EngineWriteTest {
     private final InMemoryStore store = new InMemoryStore(Things.CATALOGUE, clock);
     private final Engine engine = new Engine(Things.CATALOGUE, store, Map.of(), () -> clock);
     private final EngineCalls calls = new EngineCalls(engine, store, clock);
+    private final AtomicLong steady = new AtomicLong();
+    private final CalendarCheck calendar = new CalendarCheck(clock, steady::get);
     private final IdempotencyKeys keys = new IdempotencyKeys(store, clock, Reservations.inProcess());
 
     @Test
@@ -161,10 +165,25 @@ class EngineWriteTest {
     @Test
     void once_afterADayTheKeyIsNew() {
         await(once("k", "Anvil"));
-        now.updateAndGet(instant -> instant.plus(Duration.ofHours(25)));
-        await(keys.sweep());
+        pass(Duration.ofHours(25));
+        await(keys.sweep(calendar));
         await(once("k", "Axe"));
         assertThat(things()).isEqualTo(2);
+    }
+
+    private void pass(Duration time) {
+        now.updateAndGet(instant -> instant.plus(time));
+        steady.addAndGet(time.toNanos());
+    }
+
+    @Test
+    void sweep_clockThatIsWrongForAWhile_keepsTheAnswers() {
+        await(once("k", "Anvil"));
+        now.updateAndGet(instant -> instant.plus(Duration.ofHours(25)));
+        await(keys.sweep(calendar));
+        now.updateAndGet(instant -> instant.minus(Duration.ofHours(25)));
+        await(once("k", "Anvil"));
+        assertThat(things()).isEqualTo(1);
     }
 
     @Test
@@ -174,8 +193,8 @@ class EngineWriteTest {
             transaction.putState("idempotency/damaged.json", new byte[] {'{'});
             return true;
         }));
-        now.updateAndGet(instant -> instant.plus(Duration.ofHours(25)));
-        await(keys.sweep());
+        pass(Duration.ofHours(25));
+        await(keys.sweep(calendar));
         List<String> left = await(store.commit(NO_LOCKS, transaction -> transaction.stateNames("idempotency")));
         assertThat(left).containsExactly("damaged.json");
     }

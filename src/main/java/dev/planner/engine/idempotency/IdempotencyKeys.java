@@ -1,5 +1,6 @@
 package dev.planner.engine.idempotency;
 
+import dev.planner.base.CalendarCheck;
 import dev.planner.base.Hashes;
 import dev.planner.base.Json;
 import dev.planner.engine.invocation.Answer;
@@ -142,8 +143,14 @@ public final class IdempotencyKeys {
         return clock.millis() - Receipt.at(note) > KEPT.toMillis();
     }
 
-    /** Removes answers that are older than a day, in several commits, so that each is short. */
-    public Future<Void> sweep() {
+    /**
+     * Removes answers that are older than a day, in several commits, so that each is short. Does nothing while the
+     * calendar clock is unreliable, because a repeated call would then be performed again.
+     */
+    public Future<Void> sweep(CalendarCheck calendar) {
+        if (!calendar.isReliable()) {
+            return Future.succeededFuture();
+        }
         return store.commit(NONE, transaction -> transaction.stateNames(DIRECTORY))
                 .compose(names -> sweep(names, 0))
                 .andThen((done, fault) -> {

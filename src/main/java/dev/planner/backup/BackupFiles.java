@@ -6,6 +6,7 @@ import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.store.files.local.own.OwnDirectory;
+import dev.planner.store.files.local.own.OwnSubdirectory;
 import io.vertx.core.Future;
 import io.vertx.core.file.FileSystemException;
 import java.io.IOException;
@@ -41,10 +42,15 @@ public final class BackupFiles {
     private static final Set<StandardOpenOption> NEW =
             EnumSet.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
 
-    private final Path directory;
+    private final Place directory;
     private final AtomicLong count = new AtomicLong();
 
-    private BackupFiles(Path directory) {
+    /** Creates the directory of the files if it is missing, and returns it. */
+    private interface Place {
+        Path create() throws IOException;
+    }
+
+    private BackupFiles(Place directory) {
         this.directory = directory;
     }
 
@@ -55,19 +61,18 @@ public final class BackupFiles {
      *     directory
      */
     public static BackupFiles in(Path project) throws IOException {
-        Path own = project.resolve(DIRECTORY);
         if (!Files.isWritable(project)) {
             Path temporary = Files.createTempDirectory("planner-backup");
             temporary.toFile().deleteOnExit();
-            return new BackupFiles(temporary);
+            return new BackupFiles(() -> Files.createDirectories(temporary));
         }
-        Files.createDirectories(own);
-        try (DirectoryStream<Path> left = Files.newDirectoryStream(own)) {
+        OwnSubdirectory own = new OwnSubdirectory(project, DIRECTORY);
+        try (DirectoryStream<Path> left = Files.newDirectoryStream(own.create())) {
             for (Path file : left) {
                 FileTrees.delete(file);
             }
         }
-        return new BackupFiles(own);
+        return new BackupFiles(own::create);
     }
 
     /** The name of an archive that is written at a time, without its extension. */
@@ -79,8 +84,7 @@ public final class BackupFiles {
      * An unused path. Creates the directory if another program has removed it, as {@code git clean} does. Blocks.
      */
     Path fresh(String suffix) throws IOException {
-        Files.createDirectories(directory);
-        return directory.resolve(count.incrementAndGet() + suffix);
+        return directory.create().resolve(count.incrementAndGet() + suffix);
     }
 
     /** Creates a file that only its owner may read. */

@@ -1,6 +1,7 @@
 package dev.planner.transfer;
 
 import dev.planner.base.IoFaults;
+import dev.planner.store.files.local.own.OwnSubdirectory;
 import dev.planner.store.files.local.own.TemporaryFiles;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -23,12 +24,12 @@ public final class ReceivedFiles {
     private static final Logger LOG = LoggerFactory.getLogger(ReceivedFiles.class);
 
     private final Vertx vertx;
-    private final Path directory;
+    private final OwnSubdirectory directory;
 
     /** @param project the project directory */
     public ReceivedFiles(Vertx vertx, Path project) {
         this.vertx = vertx;
-        this.directory = project.resolve(TemporaryFiles.DIRECTORY);
+        this.directory = new OwnSubdirectory(project, TemporaryFiles.DIRECTORY);
     }
 
     /** Who may read a file, for a file that is moved to its final path. */
@@ -61,8 +62,7 @@ public final class ReceivedFiles {
     }
 
     private Path unusedPath() throws IOException {
-        Files.createDirectories(directory);
-        return directory.resolve(TemporaryFiles.name(UUID.randomUUID().toString()));
+        return directory.create().resolve(TemporaryFiles.name(UUID.randomUUID().toString()));
     }
 
     private static boolean remove(Path file) {

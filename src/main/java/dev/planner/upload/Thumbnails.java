@@ -2,6 +2,7 @@ package dev.planner.upload;
 
 import dev.planner.base.Hashes;
 import dev.planner.store.files.local.own.OwnDirectory;
+import dev.planner.store.files.local.own.OwnSubdirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,13 +19,13 @@ import org.slf4j.LoggerFactory;
 final class Thumbnails {
     private static final Logger LOG = LoggerFactory.getLogger(Thumbnails.class);
 
-    private final Path directory;
+    private final OwnSubdirectory directory;
 
     /**
      * @param project the absolute path of the project
      */
     Thumbnails(Path project) {
-        this.directory = project.resolve(OwnDirectory.PATH).resolve("thumbnails");
+        this.directory = new OwnSubdirectory(project, OwnDirectory.PATH + "/thumbnails");
     }
 
     /**
@@ -62,7 +63,7 @@ final class Thumbnails {
      * and on the size, so that thumbnails of an earlier version with another size are not served.
      */
     private Path path(UploadedFile picture) {
-        return directory.resolve(Hashes.of(picture.path() + picture.etag() + ThumbnailImage.SIZE));
+        return directory.path().resolve(Hashes.of(picture.path() + picture.etag() + ThumbnailImage.SIZE));
     }
 
     /** Creates a thumbnail. An empty file marks a picture without a thumbnail, so that it is not decoded again. */
@@ -71,8 +72,7 @@ final class Thumbnails {
             return;
         }
         byte[] image = ThumbnailImage.of(picture.file());
-        Files.createDirectories(directory);
-        Path temporary = directory.resolve(UUID.randomUUID() + ".tmp");
+        Path temporary = directory.create().resolve(UUID.randomUUID() + ".tmp");
         try {
             Files.write(temporary, image == null ? new byte[0] : image);
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE);

@@ -14,9 +14,12 @@ export function isPriced(line) {
   return Number(line?.rate ?? 0) !== 0
 }
 
-/** Returns the amount of a line before the server has rounded it. */
+/**
+ * Returns the amount of a line before the server has rounded it. The inaccurate last digits of the product are dropped,
+ * and all others decide whether it is rounded up.
+ */
 export function amountOf(line) {
-  return isPriced(line) ? Number((Number(line.quantity ?? 0) * Number(line.rate)).toFixed(4)) : line?.amount
+  return isPriced(line) ? Number((Number(line.quantity ?? 0) * Number(line.rate)).toPrecision(14)) : line?.amount
 }
 
 /** Sets a member of a line; `null` removes the member. */

@@ -15,6 +15,12 @@ test('an amount is computed from quantity and price', () => {
   assert.equal(amountOf({ quantity: 2, rate: 70, amount: 70 }), 140)
 })
 
+test('all decimals of an amount decide how it is rounded', () => {
+  assert.equal(amountOf({ quantity: 0.33333, rate: 3.01501 }), 1.0049932833)
+  assert.equal(amountOf({ quantity: 1, rate: 1.005 }), 1.005)
+  assert.equal(amountOf({ quantity: 0.333, rate: 10.005 }), 3.331665)
+})
+
 test('without a price an amount is a lump sum', () => {
   assert.equal(isPriced({ quantity: 1, rate: 0 }), false)
   assert.equal(amountOf({ quantity: 1, rate: 0, amount: 300 }), 300)

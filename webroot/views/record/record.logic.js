@@ -15,15 +15,17 @@ export function layoutOf(type, record, draft = {}) {
   const asked = (field) =>
     !isEmpty(state[field.name]) ? record || field.origin === 'client' : field.origin === 'client' && concerns(field)
   const shown = (names) => known(names).filter(asked)
+  const told = (names) =>
+    known(names).filter((field) => isShown(field, record?.[field.name], layout.nonzero.includes(field.name)))
   return {
-    figures: known(layout.figures).filter((field) => isShown(field, record?.[field.name])),
+    figures: told(layout.figures),
     groups: layout.groups
       .map(({ title, fields }) => ({ title, fields: shown(fields) }))
       .filter(({ fields }) => fields.length > 0),
     blocks: shown(layout.blocks),
     boxes: shown([...new Set(layout.boxes.flat())]),
     areas: areasOf(layout.boxes),
-    facts: known(layout.facts).filter((field) => isShown(field, record?.[field.name])),
+    facts: told(layout.facts),
     own: Object.keys(record ?? {})
       .filter((name) => !type.fieldsByName.has(name))
       .map((name) => ownField(name, record[name])),
@@ -49,9 +51,9 @@ export function columnsOf(field, entries) {
   )
 }
 
-/** Whether a computed value is shown. Empty values and false are hidden. */
-function isShown({ type }, value) {
-  return !isEmpty(value) && !(type === 'boolean' && value === false)
+/** Whether a computed value is shown. Empty values and false are hidden, and with `isHiddenAt0` also 0. */
+function isShown({ type }, value, isHiddenAt0) {
+  return !isEmpty(value) && !(type === 'boolean' && value === false) && !(isHiddenAt0 && value === 0)
 }
 
 /**

@@ -32,6 +32,7 @@ const type = {
     boxes: [['good', 'bad'], ['next']],
     facts: ['updatedAt'],
     only: [{ fields: ['steps'], when: { status: ['open', 'sent'] } }],
+    nonzero: [],
   },
   frozen: [{ fields: ['steps'], when: { status: ['sent'] }, because: 'It was sent.' }],
 }
@@ -68,6 +69,12 @@ test('computed values are shown unless they are empty or false', () => {
   assert.deepEqual(names(layoutOf(type, { progress: 0, isLate: false }).figures), ['progress'])
   assert.deepEqual(names(layoutOf(type, { isLate: true, updatedAt: 'x' }).figures), ['isLate'])
   assert.deepEqual(names(layoutOf(type, { updatedAt: 'x' }).facts), ['updatedAt'])
+})
+
+test('a computed value that the description hides at 0 is shown when it has another value', () => {
+  const hiding = { ...type, record: { ...type.record, nonzero: ['progress'] } }
+  assert.deepEqual(names(layoutOf(hiding, { progress: 0 }).figures), [])
+  assert.deepEqual(names(layoutOf(hiding, { progress: -1 }).figures), ['progress'])
 })
 
 test('a new record asks only for editable fields', () => {

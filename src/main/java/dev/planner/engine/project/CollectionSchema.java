@@ -94,6 +94,7 @@ final class CollectionSchema {
                                 .with("fields", names)
                                 .with("when", condition())
                                 .schema()))
+                .with("nonzero", Shape.list(Shape.text("A figure or a fact that pages hide while it is 0.")))
                 .schema();
     }
 

@@ -15,6 +15,7 @@ import java.util.Map;
  * @param boxes lists side by side, row by row; a field in two rows spans both
  * @param facts the read-only fields at the end
  * @param only fields that apply only to some records
+ * @param nonzero figures and facts that pages hide while they are 0
  */
 public record RecordLayout(
         List<String> figures,
@@ -22,7 +23,8 @@ public record RecordLayout(
         List<String> blocks,
         List<List<String>> boxes,
         List<String> facts,
-        List<Only> only) {
+        List<Only> only,
+        List<String> nonzero) {
 
     /**
      * Fields that belong together.
@@ -54,6 +56,7 @@ public record RecordLayout(
         described.put("boxes", boxes);
         described.put("facts", facts);
         described.put("only", only.stream().map(Only::describe).toList());
+        described.put("nonzero", nonzero);
         return described;
     }
 }

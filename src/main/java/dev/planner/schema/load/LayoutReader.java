@@ -28,6 +28,7 @@ final class LayoutReader {
     private final List<List<String>> boxes = new ArrayList<>();
     private final List<String> facts = new ArrayList<>();
     private final List<RecordLayout.Only> only = new ArrayList<>();
+    private List<String> nonzero = List.of();
 
     /**
      * @param called the field that names a record
@@ -67,6 +68,7 @@ final class LayoutReader {
         place(map, "hidden", new ArrayList<>());
         declareBoxes(map);
         map.maps("only").forEach(this::declareOnly);
+        nonzero = fields.names(map, "nonzero", field -> NamedFields.isNumber(field) && field.origin() != Origin.CLIENT);
     }
 
     private void declareOnly(DescriptionMap map) {
@@ -119,7 +121,8 @@ final class LayoutReader {
                 List.copyOf(blocks),
                 List.copyOf(boxes),
                 List.copyOf(facts),
-                List.copyOf(only));
+                List.copyOf(only),
+                nonzero);
     }
 
     private List<String> part(FieldSpec field) {

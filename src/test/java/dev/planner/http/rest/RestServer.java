@@ -146,7 +146,7 @@ final class RestServer implements AutoCloseable {
                         List.of(),
                         List.of(),
                         List.of(),
-                        new RecordLayout(List.of(), List.of(), List.of(), List.of(), List.of(), List.of()),
+                        new RecordLayout(List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of()),
                         List.of(),
                         List.of(),
                         null),

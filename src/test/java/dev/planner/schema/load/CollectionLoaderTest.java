@@ -167,6 +167,7 @@ class CollectionLoaderTest {
                         List.of("notes"),
                         List.of(),
                         List.of("created", "updated", "known"),
+                        List.of(),
                         List.of()));
     }
 
@@ -179,7 +180,7 @@ class CollectionLoaderTest {
                 figures: [{label: Open, sum: amount, where: {state: [open, null]}, above: {bad: 0}}]
                 views: {board: {columns: state, sum: amount, facts: [day, rest], title: Board}, list: {}}
                 record: {figures: [rest], groups: {Money: [amount]}, boxes: [[notes, links]], hidden: [day],
-                    only: [{fields: notes, when: {state: done}}]}
+                    only: [{fields: notes, when: {state: done}}], nonzero: rest}
                 related: [{path: others.thing}, {path: [others.thing, parts.other], figures: true}]
                 followUps: [{label: Next, icon: plus, create: things, with: {links: id, amount: -rest},
                     when: {state: done}}]
@@ -212,7 +213,8 @@ class CollectionLoaderTest {
                         List.of(),
                         List.of(List.of("notes", "links")),
                         List.of("created", "updated", "known"),
-                        List.of(new RecordLayout.Only(List.of("notes"), Condition.when("state", "done")))));
+                        List.of(new RecordLayout.Only(List.of("notes"), Condition.when("state", "done"))),
+                        List.of("rest")));
         assertThat(display.related())
                 .containsExactly(
                         new Related(List.of(new Related.Step("others", "thing")), false),
@@ -273,6 +275,7 @@ class CollectionLoaderTest {
                 arguments(
                         "record:\n  figures: [rest]\n  blocks: [rest]\n",
                         ":11: the field \"rest\" already has another place"),
+                arguments("record:\n  nonzero: amount\n", ":10: the field \"amount\" does not fit here"),
                 arguments("record:\n  only: [{fields: amount}]\n", ":10: \"fields\" and \"when\" are needed"),
                 arguments(
                         "followUps: [{label: A, icon: b, create: things, with: {amount: -state}}]\n",

@@ -20,6 +20,7 @@ import { amongEachOther, focusCarried } from '../../fields/list/boxes.js'
 import { carried } from '../../fields/list/list.logic.js'
 import { equal, isEmpty } from '../../lib/values/equal.js'
 import { t } from '../../words/words.js'
+import { DraftFigures } from './draft-figures.js'
 import { formBox, formField, formText, formTitle } from './record-form-fields.js'
 import { editsSince, isText, layoutOf } from './record.logic.js'
 import '../../components/form/form.css'
@@ -33,6 +34,7 @@ class RecordForm extends LightElement {
   #draft = {}
   /** The draft that is being sent. */
   #sent = undefined
+  #figures = undefined
   #stop = () => {}
 
   constructor() {
@@ -52,12 +54,15 @@ class RecordForm extends LightElement {
     })
     this.context.readOnly = false
     this._errors = {}
-    this.#draft = nextDraft(this.type.name) ?? initialValues(this.type, this.context.today)
+    const initial = initialValues(this.type, this.context.today)
+    this.#draft = nextDraft(this.type.name) ?? initial
+    this.#figures = new DraftFigures(this.type, initial, () => this.requestUpdate())
     this.#stop = drafts.subscribe((name) => name === this.type.name && this.#take(draftOf(name)))
   }
 
   disconnectedCallback() {
     super.disconnectedCallback()
+    this.#figures.stop()
     this.#stop()
   }
 
@@ -96,6 +101,7 @@ class RecordForm extends LightElement {
     const properties = groups.flatMap(({ fields }) => fields).filter((field) => field !== naming)
     const { context, _errors: errors } = this
     context.record = this.#draft
+    this.#figures.follow(this.#draft)
     const form = { draft: this.#draft, errors, context, set: (name, value) => this.#set(name, value) }
     return html`
       <form class="form" novalidate @submit=${this.#submit} @keydown=${this.#key}>
@@ -120,6 +126,7 @@ class RecordForm extends LightElement {
             ${t('record.addNew', { record: this.type.singular })}
           </button>
           <button type="button" class="button is-quiet" @click=${this.#discard}>${t('record.discard')}</button>
+          ${this.#figures.render(context)}
         </div>
       </form>
     `

@@ -210,7 +210,8 @@ final class Batch {
         return problem;
     }
 
-    private static List<Violation> within(String place, List<Violation> violations) {
+    /** Moves violations to a place in the body. */
+    static List<Violation> within(String place, List<Violation> violations) {
         return violations.stream()
                 .map(violation -> violation.at(place + violation.pointer()))
                 .toList();

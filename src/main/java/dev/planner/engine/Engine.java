@@ -77,7 +77,7 @@ public final class Engine {
         return writer;
     }
 
-    /** The CRUD operations of every collection, its batches, then the operations of its rules. */
+    /** The CRUD operations of every collection, its batches, the operations of its rules, and the preview. */
     public List<Action> actions() {
         RecordNames names = new RecordNames(catalogue.all());
         List<Action> actions = new ArrayList<>();
@@ -88,6 +88,7 @@ public final class Engine {
             actions.addAll(BatchAction.of(type, names, verbs));
             actions.addAll(verbs);
         });
+        actions.add(new RecordPreview(catalogue).action());
         return List.copyOf(actions);
     }
 

@@ -238,6 +238,38 @@ class RecordPageTest extends BrowserTest {
     }
 
     @Test
+    void newQuote_showsItsSumsWhileItsLinesAreTyped() {
+        Page page = open("/billing/quotes?new=true");
+        assertThat(panel(page).locator("#new-record-title")).isFocused();
+        panel(page).getByLabel("Tax rate").fill("19");
+        panel(page).locator(".form .list-add").first().click();
+        Locator line = panel(page).locator(".list-entry");
+        line.getByLabel("Description").fill("Rolls");
+        line.getByLabel("Quantity").fill("0.333");
+        line.getByLabel("Price").fill("10.05");
+        Locator sums = panel(page).locator(".form-actions .record-figure");
+        assertThat(sums).containsText(new String[] {"Subtotal", "Tax", "Total"});
+        assertThat(sums.locator("dd")).hasText(new String[] {"€3.35", "€0.64", "€3.99"});
+        line.getByLabel("Quantity").fill("1");
+        assertThat(sums.locator("dd")).hasText(new String[] {"€10.05", "€1.91", "€11.96"});
+        panel(page).locator("#new-record-title").fill("Bread");
+        panel(page).getByText("Add quote").click();
+        assertThat(panel(page).locator(".record-figures")).containsText("€11.96");
+    }
+
+    @Test
+    void amountToRefund_isShownOnlyWhenThereIsOne() {
+        Page page = open("/billing/invoices/inv_kornhaus_service");
+        Locator figures = panel(page).locator(".record-figures");
+        assertThat(figures).containsText("Balance");
+        assertThat(figures).not().containsText("To refund");
+        new Http(server().port())
+                .post("/api/billing/payments", Map.of("invoiceId", "inv_kornhaus_service", "amount", 10))
+                .expect(201);
+        assertThat(figures).containsText("To refund");
+    }
+
+    @Test
     void draftInvoice_namesWhatIsMissingOnPaper_withTheWayToTheSettings() {
         Http http = new Http(server().port());
         Page page = open("/billing/invoices/inv_kornhaus_draft");

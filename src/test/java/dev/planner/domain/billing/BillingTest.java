@@ -53,6 +53,38 @@ class BillingTest {
     }
 
     @Test
+    void preview_hasTheSumsThatACreateStores_andWritesNothing() {
+        Object[] draft = {
+            "title",
+            "Bread",
+            "taxRate",
+            19L,
+            "lineItems",
+            List.of(line("Third", "0.333", "10.005"), line("x", 1, "1.005"))
+        };
+        Object[] asked = {"collection", QUOTES, "value", map(draft)};
+        Item preview = project.entity("previewRecord", List.of(), asked);
+        assertThat(project.ids(QUOTES)).isEmpty();
+        Item quote = project.item(QUOTES, project.create(QUOTES, draft));
+        assertThat(quote.value("number")).isEqualTo("Q2026-0001");
+        for (String sum : List.of("subtotal", "tax", "total")) {
+            assertThat(preview.value(sum)).isEqualTo(quote.value(sum));
+        }
+        assertThat(preview.value("total")).isEqualTo(new BigDecimal("5.16"));
+    }
+
+    @Test
+    void preview_ofAnInvalidRecord_isRefusedAtItsField() {
+        Object[] asked = {
+            "collection", QUOTES, "value", map("title", "A", "lineItems", List.of(map("quantity", "many")))
+        };
+        assertThat(pointer(() -> project.entity("previewRecord", List.of(), asked)))
+                .isEqualTo("/value/lineItems/0/description");
+        assertThat(pointer(() -> project.entity("previewRecord", List.of(), "collection", "quote")))
+                .isEqualTo("/collection");
+    }
+
+    @Test
     void tenths_addUpExactly() {
         String id =
                 project.create(QUOTES, "title", "A", "lineItems", List.of(line("a", 1, "0.1"), line("b", 1, "0.2")));

@@ -1,0 +1,70 @@
+import { html, nothing } from 'lit'
+import { call } from '../../app/server/api.js'
+import { filledIn } from '../../app/records/new-record.logic.js'
+import { displayOf } from '../../fields/registry.js'
+import { figuresContext } from '../../kits/list/columns/decimals.logic.js'
+import { equal } from '../../lib/values/equal.js'
+import { draftFigures, previewed, shownFigures } from './draft-figures.logic.js'
+
+const PAUSE_MS = 400
+
+/**
+ * The figures of a record that is not added yet, such as the total of a quote. The server computes them, so that they
+ * are the same after it is added. While they are unknown, because the draft is invalid or the server is not reached,
+ * there are none.
+ */
+export class DraftFigures {
+  #type
+  #changed
+  #fields
+  #timer = undefined
+  #asked
+  #aborter = new AbortController()
+  #preview = undefined
+
+  /** `initial` are the values of an empty form. `changed()` renders the form again. */
+  constructor(type, initial, changed) {
+    this.#asked = initial
+    this.#type = type
+    this.#changed = changed
+    this.#fields = draftFigures(type)
+  }
+
+  /** Asks for the figures of a draft after a pause, unless they are those of the last draft. */
+  follow(draft) {
+    if (this.#fields.length === 0 || equal(draft, this.#asked)) return
+    this.#asked = draft
+    this.stop()
+    this.#timer = setTimeout(() => this.#ask(draft), PAUSE_MS)
+  }
+
+  stop() {
+    clearTimeout(this.#timer)
+    this.#aborter.abort()
+  }
+
+  async #ask(draft) {
+    const aborter = new AbortController()
+    this.#aborter = aborter
+    const body = { collection: this.#type.name, value: previewed(this.#type, filledIn(draft)) }
+    const answer = await call('POST', '/preview', { body, signal: aborter.signal, retries: 0 }).catch(() => undefined)
+    if (aborter.signal.aborted) return
+    this.#preview = answer?.data
+    this.#changed()
+  }
+
+  render(context) {
+    const fields = shownFigures(this.#fields, this.#preview)
+    if (fields.length === 0) return nothing
+    const shown = figuresContext(context, fields, this.#preview)
+    return html`<dl class="record-figures">
+      ${fields.map(
+        (field) =>
+          html`<div class="record-figure" title=${field.help ?? nothing}>
+            <dt>${field.label}</dt>
+            <dd>${displayOf(field, this.#preview[field.name], shown)}</dd>
+          </div>`,
+      )}
+    </dl>`
+  }
+}

@@ -6,6 +6,7 @@ import { withLabels } from './parameters.logic.js'
 import { project } from './project.js'
 import { format, isDate } from '../../lib/time/dates.js'
 import { formatPeriod } from '../../lib/time/periods.js'
+import { TONE_OF_MEANING } from '../../lib/tone.js'
 import { capital, isVisible, plainText } from '../../lib/text/plain-text.js'
 import { described } from '../../words/descriptions.js'
 import { inSentence, t } from '../../words/words.js'
@@ -13,8 +14,9 @@ import { inSentence, t } from '../../words/words.js'
 /**
  * The collections as `/api/collections` describes them. Each collection also has `operations` (the CRUD operations
  * that the server offers), `verbs` (the other operations, whose parameters all have labels) and `fieldsByName`. A
- * relation to a collection whose records are shown by initials has `avatar`. A list whose entries other fields
- * reference by id has `referred`. `people` is the collection that `peopleType` returns.
+ * relation to a collection whose records are shown by initials has `avatar`. A date has `flag`, the computed boolean
+ * with a meaning that follows from this date and today. A list whose entries other fields reference by id has
+ * `referred`. `people` is the collection that `peopleType` returns.
  */
 export const schema = Object.assign(new Emitter(), {
   ready: false,
@@ -125,7 +127,11 @@ export function groups() {
 
 function prepared(type, avatars) {
   const referred = new Set(type.fields.flatMap((field) => field.of?.fields ?? []).map((member) => member.entryOf?.list))
-  const fields = type.fields.map((field) => ({ ...withAvatars(field, avatars), referred: referred.has(field.name) }))
+  const fields = type.fields.map((field) => ({
+    ...withAvatars(field, avatars),
+    referred: referred.has(field.name),
+    flag: flagOf(type, field),
+  }))
   const fieldsByName = new Map(fields.map((field) => [field.name, field]))
   return {
     ...type,
@@ -134,6 +140,17 @@ function prepared(type, avatars) {
     verbs: type.operations.filter((operation) => !operation.crud).map((verb) => withLabels(verb, fieldsByName)),
     fieldsByName,
   }
+}
+
+/** Returns the flag of a date. Undefined for other fields. */
+function flagOf({ fields }, { name, type }) {
+  if (type !== 'date') return undefined
+  return fields.find(
+    ({ meaning, from = [] }) =>
+      TONE_OF_MEANING[meaning] &&
+      from.some(({ collection: other, field }) => !other && field === name) &&
+      from.some(({ today }) => today),
+  )
 }
 
 /** Sets `avatar` on the relations that are shown by initials, also within entries and members. */

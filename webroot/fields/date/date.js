@@ -1,17 +1,26 @@
-import { html } from 'lit'
+import { html, nothing } from 'lit'
+import { icon } from '../../components/icon/icon.js'
 import { isDate, longDate, timeOf } from '../../lib/time/dates.js'
+import { TONE_OF_MEANING } from '../../lib/tone.js'
 import { dayText } from './day-text.js'
 
-/** A calendar date, with or without a time. */
+/** A calendar date, with or without a time. While its flag is true, it is marked, such as a missed due date. */
 export default {
   typed: true,
   filter: 'date',
-  width: '7rem',
+  width: '6.5rem',
 
   display(value, field, context) {
     if (!isDate(String(value))) return String(value)
     const time = timeOf(value)
     const text = dayText(value, context.today, { isShort: context.inTable })
-    return html`<time class="number" datetime=${value} title=${longDate(value)}>${text}${time ? ` ${time}` : ''}</time>`
+    const flag = context.record?.[field.flag?.name] === true ? field.flag : undefined
+    const day = longDate(value)
+    return html`<time
+      class="number ${flag ? `date-flagged is-${TONE_OF_MEANING[flag.meaning]}` : ''}"
+      datetime=${value}
+      title=${flag ? `${flag.label}: ${day}` : day}
+      >${flag ? html`${icon('clock-alert')}<span class="visually-hidden">${flag.label}: </span>` : nothing}${text}${time ? ` ${time}` : ''}</time
+    >`
   },
 }

@@ -5,7 +5,7 @@ import { currencyOf, isCountdown, kindOf, shown } from './number-kind.js'
 export default {
   typed: true,
   filter: 'number',
-  width: (field) => (isCountdown(field) ? '9.5rem' : '7rem'),
+  width: (field) => (isCountdown(field) ? '9.5rem' : '6.5rem'),
   align: 'end',
 
   display(value, field, context) {

@@ -16,7 +16,7 @@ export function optionOf(field, value) {
 
 export default {
   filter: 'choice',
-  width: '8.5rem',
+  width: (field) => `${widthOf(field)}rem`,
 
   display(value, field) {
     const { label, tone, meaning } = optionOf(field, value)
@@ -29,6 +29,12 @@ export default {
     const index = (field.options ?? []).findIndex((option) => option.value === value)
     return index < 0 ? 1000 : index
   },
+}
+
+/** The approximate width in rem of the longest option, with its dot. */
+function widthOf({ options = [] }) {
+  const letters = Math.max(0, ...options.map(({ value, label = value }) => String(label).length))
+  return Math.min(Math.max(6.5, 1.5 + letters * 0.45), 9)
 }
 
 function toneOfMeaning(meaning) {

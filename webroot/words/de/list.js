@@ -60,6 +60,8 @@ export default {
   'list.sortUp': 'Aufsteigend sortieren',
   'list.sum': 'Summe',
   'list.sumOfSelected': { one: 'Summe der Auswahl ({count})', other: 'Summe der Auswahl ({count})' },
+  'list.allAgain': 'Wieder alle Einträge zeigen',
+  'list.onlyThese': 'Nur diese Einträge zeigen',
   'list.usualColumns': 'Spalten zurücksetzen',
   'list.wider': 'Breiter',
   'list.yes': 'Ja',

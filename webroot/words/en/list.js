@@ -101,6 +101,8 @@ export default {
     one: 'Sum of {count} selected',
     other: 'Sum of {count} selected',
   },
+  'list.allAgain': 'Show all records again',
+  'list.onlyThese': 'Show only these records',
   'list.usualColumns': 'Reset the columns',
   'list.wider': 'Wider',
   'list.yes': 'Yes',

@@ -1,3 +1,4 @@
+import { filterText } from '../../../fields/filters/filters.logic.js'
 import { TONE_OF_MEANING } from '../../../lib/tone.js'
 import { fulfils } from '../../../lib/values/condition.js'
 import { isEmpty } from '../../../lib/values/equal.js'
@@ -6,8 +7,9 @@ import { isEmpty } from '../../../lib/values/equal.js'
 const MOST_HIDDEN = 3
 
 /**
- * Returns the figures above a list: `{label, value, field, tone?, of?}`. `field` determines the display of the value.
- * `of` is the record to which the value belongs, if it comes from one record. Figures without a value are omitted.
+ * Returns the figures above a list: `{label, value, field, where?, tone?, of?}`. `field` determines the display of the
+ * value. `where` is the condition of the figure. `of` is the record to which the value belongs, if it comes from one
+ * record. Figures without a value are omitted.
  *
  * `records` are in the order of the collection.
  */
@@ -21,6 +23,15 @@ export function figuresFrom(type, answers) {
   return type.figures
     .map((figure, index) => ({ ...shown(figure, type), ...toned(figure, answers[index] ?? {}) }))
     .filter(({ value }) => !isEmpty(value))
+}
+
+/** Returns the filters of a list, by field, that select the records of a figure with this condition. */
+export function filtersOf(where = {}) {
+  const parts = Object.entries(where).map(([name, values]) => [
+    name,
+    filterText(values.map((value) => value ?? 'none')),
+  ])
+  return Object.fromEntries(parts)
 }
 
 /** Returns the fields of visible columns for which the description declares a sum. */
@@ -46,10 +57,10 @@ function made(figure, type, records) {
   return { ...shown(figure, type), ...toned(figure, { value, of: figure.kind === 'first' ? counted[0] : undefined }) }
 }
 
-/** Returns the label of a figure, and the field that determines the display of its value. */
+/** Returns the label of a figure, its condition, and the field that determines the display of its value. */
 function shown(figure, type) {
   const field = figure.kind === 'count' ? { type: 'integer' } : type.fieldsByName.get(figure.field)
-  return { label: figure.label, field }
+  return { label: figure.label, field, where: figure.where }
 }
 
 function toned(figure, { value, of }) {

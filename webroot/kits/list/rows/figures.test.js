@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { figuresOf, hiddenSummedFields, summedFields, sumsOf } from './figures.logic.js'
+import { figuresOf, filtersOf, hiddenSummedFields, summedFields, sumsOf } from './figures.logic.js'
 
 const fields = [
   { name: 'net', type: 'money' },
@@ -19,6 +19,13 @@ test('a figure counts, sums and averages the records that meet its condition', (
   assert.deepEqual(said({ label: 'Sent', kind: 'count', where: { state: ['sent'] } }), [2])
   assert.deepEqual(said({ label: 'Net', kind: 'sum', field: 'net' }), [2])
   assert.deepEqual(said({ label: 'Mean', kind: 'average', field: 'net' }), [1])
+})
+
+test('the filters of a figure select the records of its condition, also those without a value', () => {
+  const [figure] = figuresOf(typeWith({ label: 'Open', kind: 'count', where: { state: ['sent', null] } }), records)
+  assert.deepEqual(filtersOf(figure.where), { state: 'sent,none' })
+  assert.deepEqual(filtersOf({ isLate: [true], 'a,b': ['x,y'] }), { isLate: 'true', 'a,b': 'x\\,y' })
+  assert.deepEqual(filtersOf(undefined), {})
 })
 
 test('the figure of the first record names that record', () => {

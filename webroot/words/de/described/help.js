@@ -88,6 +88,9 @@ export default {
   'The column of the board; a new name makes a new section.':
     'Die Spalte der Tafel; ein neuer Name ergibt einen neuen Abschnitt.',
   'The currency of all money, such as EUR.': 'Die Währung aller Beträge, etwa EUR.',
+  'Absent when the invoice is not overdue.': 'Leer, wenn die Rechnung nicht überfällig ist.',
+  'The only customer of the company, or of the company of the contact.':
+    'Der einzige Kunde der Firma, oder der Firma des Kontakts.',
   'The customer of the invoice.': 'Der Kunde der Rechnung.',
   'The day of the next follow-up has passed, and no later interaction with the company or contact is recorded.':
     'Der Tag der nächsten Nachfrage ist vorbei, und kein späteres Gespräch mit der Firma oder dem Kontakt ist erfasst.',

@@ -19,6 +19,7 @@ export default {
   'Credit note': 'Gutschrift',
   'Credit note for': 'Gutschrift zu',
   Customer: 'Kunde',
+  'Days overdue': 'Tage überfällig',
   Deal: 'Geschäft',
   Default: 'Standard',
   Discount: 'Rabatt',

@@ -477,10 +477,44 @@ class RecordListTest extends BrowserTest {
         assertThat(cell(page, "inv_parcel_two", "total")).containsText("€");
         assertThat(page.evaluate("window.bare")).isEqualTo(List.of());
 
-        Locator marks = page.locator(".table-row [data-column=isOverdue] .chip");
+        Locator marks = page.locator(".table-row .date-flagged");
         assertThat(marks).hasCount(1);
-        assertThat(cell(page, "inv_parcel_two", "isOverdue")).hasText("Overdue");
-        assertThat(marks).hasClass(Pattern.compile("tone-late"));
+        assertThat(cell(page, "inv_parcel_two", "dueDate").locator(".visually-hidden"))
+                .hasText("Overdue: ");
+        assertThat(marks).hasClass(Pattern.compile("is-late"));
+    }
+
+    @Test
+    void invoices_inAnOrdinaryWindow_showWhatABookkeeperNeeds() {
+        Page page = open("/billing/invoices");
+        page.setViewportSize(1280, 800);
+        assertThat(page.locator(".table-th"))
+                .hasText(new String[] {"Title", "Customer", "Number", "Status", "Total", "Due", "Balance"});
+        assertThat(page.locator(".page").evaluate("page => page.scrollWidth - page.clientWidth"))
+                .as("pixels of the list outside the window")
+                .isEqualTo(0);
+        page.navigate("/billing/quotes");
+        assertThat(page.locator(".table-th"))
+                .hasText(new String[] {"Title", "Customer", "Number", "Status", "Total", "Valid until", "Created"});
+    }
+
+    @Test
+    void figureOfSomeRecords_leadsToThem_andBack() {
+        Page page = open("/billing/invoices");
+        Locator rows = page.locator(".table-row");
+        assertThat(rows).hasCount(5);
+        Locator figures = page.locator(".list-figures");
+        figures.getByText("Overdue").click();
+        assertThat(page).hasURL(Pattern.compile("isOverdue=true$"));
+        assertThat(rows).hasCount(1);
+        assertThat(rows).containsText("Two Longs with parcel boxes");
+        figures.getByText("In drafts").waitFor();
+        figures.getByText("Paid").click();
+        assertThat(page).hasURL(Pattern.compile("\\?status=sent,overdue,paid,credited$"));
+        assertThat(rows).hasCount(4);
+        figures.getByText("Paid").click();
+        assertThat(page).hasURL(Pattern.compile("/billing/invoices$"));
+        assertThat(rows).hasCount(5);
     }
 
     @Test

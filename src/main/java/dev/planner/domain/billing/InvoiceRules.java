@@ -1,5 +1,6 @@
 package dev.planner.domain.billing;
 
+import dev.planner.base.Dates;
 import dev.planner.base.Ids;
 import dev.planner.base.Maps;
 import dev.planner.base.Numbers;
@@ -21,6 +22,7 @@ import dev.planner.schema.Crud;
 import dev.planner.store.Transaction;
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -61,7 +63,12 @@ public final class InvoiceRules implements CollectionRules {
         BigDecimal refundDue = receivables.refundDue(invoice);
         into.put("refundDue", Numbers.normalise(refundDue));
         into.put("isRefundDue", refundDue.signum() > 0);
-        into.put("isOverdue", receivables.isOverdue(invoice, moment.today()));
+        boolean overdue = receivables.isOverdue(invoice, moment.today());
+        into.put("isOverdue", overdue);
+        LocalDate dueDate = Dates.date(invoice.value("dueDate"));
+        if (overdue && dueDate != null) {
+            into.put("daysOverdue", ChronoUnit.DAYS.between(dueDate, moment.today()));
+        }
     }
 
     /** The filter accepts "overdue" as a status, although it is derived from the due date. */

@@ -281,8 +281,12 @@ class BillingTest {
         assertThat(project.value(INVOICES, id, "status")).isEqualTo("sent");
         assertThat(problem(() -> project.update(INVOICES, id, "status", "overdue")))
                 .isInstanceOf(Problem.Conflict.class);
+        assertThat(project.value(INVOICES, id, "daysOverdue")).isEqualTo(1L);
+        project.pass(Duration.ofDays(11));
+        assertThat(project.ids(INVOICES, "daysOverdue", "10..")).containsExactly(id);
         pay(id, 100L);
         assertThat(project.value(INVOICES, id, "isOverdue")).isEqualTo(false);
+        assertThat(project.value(INVOICES, id, "daysOverdue")).isNull();
     }
 
     @Test

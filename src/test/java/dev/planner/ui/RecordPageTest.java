@@ -230,11 +230,12 @@ class RecordPageTest extends BrowserTest {
     }
 
     @Test
-    void deal_isQuotedUnderItsTitle() {
+    void deal_isQuotedUnderItsTitle_toTheCustomerOfItsCompany() {
         Page page = open("/crm/deals/deal_parks");
         String title = panel(page).locator("textarea.record-title").inputValue();
         press(page, "Quote");
         assertThat(panel(page).locator("#new-record-title")).hasValue(title);
+        assertThat(panel(page).getByLabel("Customer: City of Averly, Parks")).isVisible();
     }
 
     @Test

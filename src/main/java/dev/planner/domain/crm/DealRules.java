@@ -16,16 +16,25 @@ import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;
 import dev.planner.item.Condition;
 import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
+import dev.planner.store.Snapshot;
+import dev.planner.store.Table;
 import java.math.BigDecimal;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** A deal is open until it is won or lost. Its weighted value is its value times its probability. */
+/**
+ * A deal is open until it is won or lost. Its weighted value is its value times its probability, and its customer is
+ * the one of its company.
+ */
 public final class DealRules implements CollectionRules {
     private static final String STAGE = "stage";
     private static final String PROBABILITY = "probability";
@@ -60,6 +69,28 @@ public final class DealRules implements CollectionRules {
     @Override
     public void compute(Item deal, Moment moment, Map<String, Object> into) {
         into.put("weightedValue", Numbers.normalise(weightedValue(deal, Money.of(moment))));
+        String customer = customer(deal, moment.snapshot());
+        if (customer != null) {
+            into.put("customerId", customer);
+        }
+    }
+
+    /** The id of the customer whom the deal will bill; {@code null} if its company has none or several. */
+    private static @Nullable String customer(Item deal, Snapshot snapshot) {
+        String companyId = deal.text("companyId");
+        String contactId = deal.text("contactId");
+        if (companyId == null && contactId != null) {
+            Item contact = snapshot.get(new ItemKey("crm/contacts", contactId));
+            companyId = contact == null ? null : contact.text("companyId");
+        }
+        Item company = companyId == null ? null : snapshot.get(new ItemKey("crm/companies", companyId));
+        if (company == null) {
+            return null;
+        }
+        Table customers = snapshot.table("billing/customers");
+        Set<Item> found = new HashSet<>(customers.where("company", company.id()));
+        found.addAll(customers.where("company", company.text("name", company.id())));
+        return found.size() == 1 ? found.iterator().next().id() : null;
     }
 
     @Override

@@ -66,6 +66,22 @@ class CrmTest {
     }
 
     @Test
+    void deal_hasTheOnlyCustomerOfItsCompanyOrOfTheCompanyOfItsContact() {
+        String company = project.create("crm/companies", "name", "Quay Hotel");
+        String contact = project.create("crm/contacts", "firstName", "Mara", "companyId", company);
+        String deal = project.create("crm/deals", "title", "D", "companyId", company);
+        String other = project.create("crm/deals", "title", "E", "contactId", contact);
+        String none = project.create("crm/deals", "title", "F");
+        assertThat(project.value("crm/deals", deal, "customerId")).isNull();
+        String customer = project.create("billing/customers", "name", "Kitchen", "company", "quay hotel");
+        assertThat(project.value("crm/deals", deal, "customerId")).isEqualTo(customer);
+        assertThat(project.value("crm/deals", other, "customerId")).isEqualTo(customer);
+        assertThat(project.value("crm/deals", none, "customerId")).isNull();
+        project.file("billing/customers", "bar", map("name", "Bar", "company", company));
+        assertThat(project.value("crm/deals", deal, "customerId")).isNull();
+    }
+
+    @Test
     void misspeltStage_isRefused() {
         assertThat(problem(() -> project.create("crm/deals", "title", "D", "stage", "wonn"))
                         .detail())

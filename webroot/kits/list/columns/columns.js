@@ -19,7 +19,7 @@ import { amountOf, columnsThatFit, fitLabel, phoneFields, usualColumns } from '.
 import '../row-cells.css'
 import { storeText, storedText } from '../../../lib/page/stored-value.js'
 
-const TITLE_WIDTH = 'minmax(12rem, 2fr)'
+const TITLE_WIDTH = 'minmax(11.5rem, 2fr)'
 const MOST_COLUMNS = 8
 const PHONE = matchMedia('(width < 48rem)')
 

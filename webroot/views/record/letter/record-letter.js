@@ -70,8 +70,10 @@ class RecordLetter extends LightElement {
     </article>`
   }
 
+  /** The address as it was when the letter was sent, or else the current one. */
   #address() {
-    const { recipient } = this.type.letter
+    const { recipient, sentTo } = this.type.letter
+    if (!isEmpty(this.record[sentTo])) return this.record[sentTo]
     const value = this.record[recipient]
     if (isEmpty(value)) return []
     const found = this.#recipient()

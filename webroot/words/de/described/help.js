@@ -89,6 +89,8 @@ export default {
     'Die Spalte der Tafel; ein neuer Name ergibt einen neuen Abschnitt.',
   'The currency of all money, such as EUR.': 'Die Währung aller Beträge, etwa EUR.',
   'Absent when the invoice is not overdue.': 'Leer, wenn die Rechnung nicht überfällig ist.',
+  'All credit notes for the invoice.': 'Alle Gutschriften zur Rechnung.',
+  'The name and the address of the customer when it was sent.': 'Name und Anschrift des Kunden zur Zeit des Versands.',
   'The only customer of the company, or of the company of the contact.':
     'Der einzige Kunde der Firma, oder der Firma des Kontakts.',
   'The customer of the invoice.': 'Der Kunde der Rechnung.',

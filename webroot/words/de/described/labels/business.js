@@ -69,6 +69,7 @@ export default {
   Reference: 'Verwendungszweck',
   Runway: 'Reichweite',
   'Sent at': 'Verschickt am',
+  'Sent to': 'Verschickt an',
   Signed: 'Unterzeichnet',
   Stage: 'Phase',
   State: 'Bundesland',

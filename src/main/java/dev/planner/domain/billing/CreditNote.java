@@ -121,6 +121,7 @@ final class CreditNote {
             note.set("lineItems", negated((List<?>) Objects.requireNonNull(note.value("lineItems"))));
             copyNegated(note.values(), note);
         }
+        Addressee.keep(note);
         checkAmount(invoice, Money.amount(note.value("total")), moment);
         note.set("paidAmount", 0L);
         note.set("number", Numbering.INVOICES.next(transaction, moment));

@@ -60,6 +60,7 @@ public final class InvoiceRules implements CollectionRules {
     public void compute(Item invoice, Moment moment, Map<String, Object> into) {
         Receivables receivables = new Receivables(moment);
         into.put("balance", Numbers.normalise(receivables.balance(invoice)));
+        into.put("credited", Numbers.normalise(receivables.credited(invoice)));
         BigDecimal refundDue = receivables.refundDue(invoice);
         into.put("refundDue", Numbers.normalise(refundDue));
         into.put("isRefundDue", refundDue.signum() > 0);
@@ -160,6 +161,7 @@ public final class InvoiceRules implements CollectionRules {
         LocalDate today = write.moment().today();
         if (write.value("sentAt") == null) {
             write.set("sentAt", today.toString());
+            Addressee.keep(write);
         }
         if (write.value("dueDate") == null) {
             int days = ProjectSettings.of(write.moment().snapshot()).paymentTermsDays();

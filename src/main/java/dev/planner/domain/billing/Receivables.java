@@ -89,9 +89,14 @@ final class Receivables {
                 .toList();
     }
 
+    /** The amount of all credit notes. */
+    BigDecimal credited(Item invoice) {
+        return money.round(sum(creditNotes(invoice), "total").negate());
+    }
+
     /** The total minus the credit notes. */
     BigDecimal due(Item invoice) {
-        return money.round(Money.amount(invoice.value("total")).add(sum(creditNotes(invoice), "total")));
+        return money.round(Money.amount(invoice.value("total")).subtract(credited(invoice)));
     }
 
     /**

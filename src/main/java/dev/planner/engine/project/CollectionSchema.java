@@ -140,6 +140,9 @@ final class CollectionSchema {
                         "address",
                         Shape.list(Shape.list(
                                 Shape.text("A field of the recipient, or `field.member` for a member of an object."))))
+                .maybe(
+                        "sentTo",
+                        Shape.text("The list of the lines of the name and the address of a letter that was sent."))
                 .with("facts", lines)
                 .with("opening", names)
                 .with("rows", Shape.text("The list whose entries are the rows of the table."))

@@ -4,6 +4,7 @@ import dev.planner.item.Condition;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The form of a record on paper as a letter to somebody: an invoice to a customer.
@@ -12,6 +13,8 @@ import java.util.Map;
  * @param recipient the relation to the record of the recipient, whose name begins the address
  * @param address the lines of the address below the name. A line has one or more fields of the recipient, each as
  *     {@code field} or, for a member of an object, as {@code field.member}
+ * @param sentTo the list of the lines of the name and the address as they were when the letter was sent. While it is
+ *     empty, the letter has the current ones; {@code null} if the letter always has these
  * @param facts the values below the heading, such as the number and the dates
  * @param opening the texts before the rows
  * @param rows the list whose entries are the rows of the table
@@ -22,6 +25,7 @@ public record Letter(
         List<Heading> headings,
         String recipient,
         List<List<String>> address,
+        @Nullable String sentTo,
         List<Line> facts,
         List<String> opening,
         String rows,
@@ -56,6 +60,9 @@ public record Letter(
         described.put("headings", headings.stream().map(Heading::describe).toList());
         described.put("recipient", recipient);
         described.put("address", address);
+        if (sentTo != null) {
+            described.put("sentTo", sentTo);
+        }
         described.put("facts", facts.stream().map(Line::describe).toList());
         described.put("opening", opening);
         described.put("rows", rows);

@@ -17,6 +17,7 @@ final class LetterReader {
     private static final String HEADINGS = "headings";
     private static final String RECIPIENT = "recipient";
     private static final String ADDRESS = "address";
+    private static final String SENT_TO = "sentTo";
     private static final String ROWS = "rows";
 
     private final NamedFields fields;
@@ -42,6 +43,7 @@ final class LetterReader {
                 headings(map),
                 map.text(RECIPIENT),
                 address(map, recipient),
+                sentTo(map),
                 lines(map, "facts", NamedFields::isShown),
                 fields.names(map, "opening", field -> field.type() instanceof Prose),
                 rows(map),
@@ -81,6 +83,21 @@ final class LetterReader {
             }
         }
         return lines;
+    }
+
+    private @Nullable String sentTo(DescriptionMap map) {
+        String name = map.optionalText(SENT_TO);
+        if (name == null) {
+            return null;
+        }
+        FieldSpec field = fields.known(map, SENT_TO, name);
+        FieldType line = field.type().element();
+        if (field.origin() != FieldSpec.Origin.SERVER
+                || line == null
+                || !line.name().equals("text")) {
+            throw map.fault(SENT_TO, "the field \"" + name + "\" is not a list of texts that the server sets");
+        }
+        return name;
     }
 
     private static @Nullable String fault(Catalogue catalogue, String collection, String path) {

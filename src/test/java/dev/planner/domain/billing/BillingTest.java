@@ -233,6 +233,34 @@ class BillingTest {
     }
 
     @Test
+    void addressOfASentLetter_staysWhenTheCustomerChanges() {
+        String customer = project.create(
+                CUSTOMERS,
+                "name",
+                "Quay Hotel",
+                "company",
+                "Quay Hotel",
+                "billingAddress",
+                map("street", "4 Pier Lane", "postalCode", "03900", "city", "Portsea"));
+        List<Object> lines = List.of(line("x", 1, "100"));
+        String quote = project.create(QUOTES, "title", "A", "customerId", customer, "lineItems", lines);
+        assertThat(project.value(QUOTES, quote, "addressee")).isNull();
+        project.entity("sendQuote", List.of(quote));
+        String invoice = project.create(INVOICES, "title", "A", "customerId", customer, "lineItems", lines);
+        project.entity("sendInvoice", List.of(invoice));
+        project.update(CUSTOMERS, customer, "name", "Harbour Hotel", "billingAddress", null);
+        Item note = project.entity("creditInvoice", List.of(invoice));
+
+        List<String> sent = List.of("Quay Hotel", "4 Pier Lane", "03900 Portsea");
+        assertThat(project.value(QUOTES, quote, "addressee")).isEqualTo(sent);
+        assertThat(project.value(INVOICES, invoice, "addressee")).isEqualTo(sent);
+        assertThat(note.value("addressee")).isEqualTo(List.of("Harbour Hotel", "Quay Hotel"));
+
+        project.update(QUOTES, quote, "status", "draft");
+        assertThat(project.value(QUOTES, quote, "addressee")).isNull();
+    }
+
+    @Test
     void issuedInvoice_cannotBeChanged() {
         String id = issued("100");
         assertThat(pointer(() -> project.update(INVOICES, id, "lineItems", List.of(line("x", 1, "1")))))
@@ -598,6 +626,8 @@ class BillingTest {
         assertThat(note.objects("lineItems").get(0))
                 .containsEntry("quantity", -1L)
                 .containsEntry("amount", -20L);
+        assertThat(project.value(INVOICES, id, "credited")).isEqualTo(20L);
+        assertThat(project.value(INVOICES, note.id(), "credited")).isEqualTo(0L);
         assertThat(project.value(INVOICES, id, "status")).isEqualTo("paid");
         assertThat(problem(() ->
                         project.entity("creditInvoice", List.of(id), "lineItems", List.of(line("More", 1, "81")))))

@@ -301,6 +301,7 @@ class CollectionLoaderTest {
                   amount: money
                   notes: markdown
                   lines: {type: list, of: {type: object, fields: {text: text}}}
+                  sentTo: {type: list, of: text, origin: server}
                 """);
     }
 
@@ -308,7 +309,7 @@ class CollectionLoaderTest {
     void load_letter_declaredValues() {
         assertThat(letter("""
                 headings: [{label: Offer, when: {state: open}}, {label: Bill}], recipient: to,
-                  address: [[street], [place.code, place.city]], facts: {State: state}, opening: notes,
+                  address: [[street], [place.code, place.city]], sentTo: sentTo, facts: {State: state}, opening: notes,
                   rows: lines, totals: {Total: amount}""").display().letter())
                 .isEqualTo(new Letter(
                         List.of(
@@ -316,6 +317,7 @@ class CollectionLoaderTest {
                                 new Letter.Heading("Bill", Condition.ALWAYS)),
                         "to",
                         List.of(List.of("street"), List.of("place.code", "place.city")),
+                        "sentTo",
                         List.of(new Letter.Line("State", "state")),
                         List.of("notes"),
                         "lines",
@@ -333,6 +335,9 @@ class CollectionLoaderTest {
                 arguments(
                         "headings: [{label: A}], recipient: amount, rows: lines",
                         "the field \"amount\" is not a relation to one collection"),
+                arguments(
+                        "headings: [{label: A}], recipient: to, sentTo: lines, rows: lines",
+                        "the field \"lines\" is not a list of texts that the server sets"),
                 arguments(
                         "headings: [{label: A}], recipient: to, rows: notes",
                         "the field \"notes\" is not a list of objects"),

@@ -9,6 +9,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.Media;
+import dev.planner.http.Http;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -171,6 +173,39 @@ class CollectionsTest extends BrowserTest {
         page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.SCREEN));
         assertThat(letter).hasCount(0);
         assertThat(panel(page).locator("textarea.record-title")).isVisible();
+    }
+
+    @Test
+    void printedInvoice_hasItsFirstAddress_andAllAmounts_besideALongWord() {
+        Http http = new Http(server().port());
+        http.post("/api/billing/customers", Map.of("id", "quay", "name", "Quay Hotel"))
+                .expect(201);
+        Map<String, Object> line = Map.of("description", "Fork".repeat(60), "quantity", 1, "rate", 100);
+        http.post(
+                        "/api/billing/invoices",
+                        Map.of("id", "long", "title", "Forks", "customerId", "quay", "lineItems", List.of(line)))
+                .expect(201);
+        http.post("/api/billing/invoices/long/send", Map.of()).expect(200);
+        http.put("/api/billing/customers/quay", Map.of("name", "Harbour Hotel")).expect(200);
+        http.post(
+                        "/api/billing/invoices/long/credit",
+                        Map.of("lineItems", List.of(Map.of("description", "Scratch", "quantity", 1, "rate", 10))))
+                .expect(201);
+        Page page = open("/billing/invoices?item=long");
+        assertThat(panel(page).locator(".record-figures")).containsText("Credited");
+        page.evaluate("dispatchEvent(new Event('beforeprint'))");
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+        Locator letter = panel(page).locator(".letter");
+        assertThat(letter.locator(".letter-address > div")).hasText(new String[] {"Quay Hotel"});
+        assertThat(letter.locator(".letter-totals dt"))
+                .hasText(new String[] {"Subtotal", "Total", "Credited", "Amount due"});
+        assertThat(letter.locator(".letter-totals dd"))
+                .hasText(new String[] {"€100.00", "€100.00", "€10.00", "€90.00"});
+        assertThat(letter.evaluate("""
+                letter => letter.querySelector('table').getBoundingClientRect().right
+                  - letter.getBoundingClientRect().right"""))
+                .as("pixels of the table outside the paper")
+                .isEqualTo(0);
     }
 
     @Test

@@ -142,15 +142,14 @@ function prepared(type, avatars) {
   }
 }
 
-/** Returns the flag of a date. Undefined for other fields. */
+/** Returns the flag of a date. Undefined for other fields. A flag that follows from several dates marks none. */
 function flagOf({ fields }, { name, type }) {
   if (type !== 'date') return undefined
-  return fields.find(
-    ({ meaning, from = [] }) =>
-      TONE_OF_MEANING[meaning] &&
-      from.some(({ collection: other, field }) => !other && field === name) &&
-      from.some(({ today }) => today),
-  )
+  const dates = new Set(fields.filter((field) => field.type === 'date').map((field) => field.name))
+  return fields.find(({ meaning, from = [] }) => {
+    const own = from.filter(({ collection: other, field }) => !other && dates.has(field))
+    return TONE_OF_MEANING[meaning] && own.length === 1 && own[0].field === name && from.some(({ today }) => today)
+  })
 }
 
 /** Sets `avatar` on the relations that are shown by initials, also within entries and members. */

@@ -8,7 +8,7 @@ import { dayText } from './day-text.js'
 export default {
   typed: true,
   filter: 'date',
-  width: '6.5rem',
+  width: '7rem',
 
   display(value, field, context) {
     if (!isDate(String(value))) return String(value)

@@ -6,7 +6,7 @@ const SAFE = /^(https?:|mailto:)/i
 export default {
   typed: true,
   filter: 'text',
-  width: 'minmax(11rem, 1.25fr)',
+  width: 'minmax(13rem, 1.25fr)',
 
   display(value, field) {
     const address = addressOf(value, field)

@@ -38,7 +38,7 @@ function relationDisplay(value, field, context) {
 
 export default {
   filter: 'choice',
-  width: 'minmax(8rem, 1fr)',
+  width: 'minmax(10rem, 1fr)',
   display: relationDisplay,
   sortValue: (value, field, context) => context.titleOfRelated(field, value),
 }

@@ -15,11 +15,19 @@ import '../cell-editor.js'
 import { arranged, readColumns, resized, shifted, toggled, writeColumns } from './columns.logic.js'
 import { isByMonth } from '../rows/group-value.logic.js'
 import { columnContext, sumContext } from './decimals.logic.js'
-import { amountOf, columnsThatFit, fitLabel, phoneFields, usualColumns } from './usual-columns.logic.js'
+import {
+  amountOf,
+  columnsThatFit,
+  fitLabel,
+  isOfAmounts,
+  narrowed,
+  phoneFields,
+  usualColumns,
+} from './usual-columns.logic.js'
 import '../row-cells.css'
 import { storeText, storedText } from '../../../lib/page/stored-value.js'
 
-const TITLE_WIDTH = 'minmax(11.5rem, 2fr)'
+const TITLE_WIDTH = 'minmax(14rem, 2fr)'
 const MOST_COLUMNS = 8
 const PHONE = matchMedia('(width < 48rem)')
 
@@ -82,8 +90,9 @@ export class ListColumns {
     this.#loadTexts(fields.map(({ name }) => name))
     const amount = chosen ? undefined : amountOf(this.#type, fields)
     const { context } = this
+    const isNarrow = isOfAmounts(fields)
     return shown.map(({ field, width }, at) => ({
-      ...this.#column(field, { width, context, titleCell: at === 0 ? titleCell : undefined }),
+      ...this.#column(field, { width, context, isNarrow, titleCell: at === 0 ? titleCell : undefined }),
       isAmount: field === amount,
     }))
   }
@@ -111,13 +120,13 @@ export class ListColumns {
       .finally(() => (this.#isLoading = false))
   }
 
-  #column(field, { width, context, titleCell }) {
+  #column(field, { width, context, isNarrow, titleCell }) {
     const { type } = this.#page
     const own = this.#cells[field.name]
     return {
       name: field.name,
       label: titleCell ? type.fieldsByName.get(type.called).label : field.label,
-      width: width ? `${width}rem` : titleCell ? TITLE_WIDTH : (own?.width ?? widthOf(field)),
+      width: width ? `${width}rem` : (own?.width ?? usualWidth(field, { isTitle: Boolean(titleCell), isNarrow })),
       align: titleCell ? undefined : alignOf(field),
       sortable: field.sortable !== false,
       isEmpty: (record) => isEmpty(record[field.name]) || record[field.name] === false,
@@ -152,7 +161,9 @@ export class ListColumns {
     const says = (field) => !isTold(field) && source?.says(field) === true
     const usual = usualColumns(type, MOST_COLUMNS, says)
     if (PHONE.matches) return phoneFields(type, usual, (field) => alignOf(field) === 'end')
-    const fit = columnsThatFit([TITLE_WIDTH, ...usual.slice(1).map(widthOf)], room - 3)
+    const isNarrow = isOfAmounts(usual)
+    const widths = usual.map((field, at) => usualWidth(field, { isTitle: at === 0, isNarrow }))
+    const fit = columnsThatFit(widths, room - 3)
     return fit < usual.length ? usualColumns(type, Math.max(fit, 2), says) : usual
   }
 
@@ -240,6 +251,12 @@ function isCounted(field) {
 
 function alignOf(field) {
   return isCounted(field) ? 'end' : fieldType(field).align
+}
+
+/** The width of a column that nobody has chosen. */
+function usualWidth(field, { isTitle, isNarrow }) {
+  const width = isTitle ? TITLE_WIDTH : widthOf(field)
+  return isNarrow && (isTitle || field.type === 'relation') ? narrowed(width) : width
 }
 
 function widthOf(field) {

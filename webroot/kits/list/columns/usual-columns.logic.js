@@ -19,6 +19,18 @@ export function columnsThatFit(widths, room, gap = 1.5) {
   return Math.max(1, fit)
 }
 
+/**
+ * Whether a list is read by its amounts, so that their columns matter more than the ends of long names beside them.
+ */
+export function isOfAmounts(fields) {
+  return fields.filter(({ type }) => type === 'money').length > 1
+}
+
+/** Reduces the minimum of a flexible width, such as `minmax(10rem, 1fr)`. */
+export function narrowed(width) {
+  return width.replace(/^minmax\(([\d.]+)rem/, (_, rem) => `minmax(${Number(rem) * 0.8}rem`)
+}
+
 /** The approximate width in rem of a letter of a column's label. */
 const LETTER = 0.45
 const WIDEST_FOR_LABEL = 11

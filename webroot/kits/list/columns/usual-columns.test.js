@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { columnsThatFit, fitLabel, phoneFields, usualColumns } from './usual-columns.logic.js'
+import { columnsThatFit, fitLabel, isOfAmounts, narrowed, phoneFields, usualColumns } from './usual-columns.logic.js'
 
 test('the default columns are the title and those columns of the description for which a record has a value', () => {
   const columns = [{ name: 'status' }, { name: 'kpi' }, { name: 'end' }, { name: 'tags' }]
@@ -40,4 +40,12 @@ test('a row on a phone has the title, an amount that is added up, and three text
   assert.equal(namesOf('title a b n1'), 'title a b n1')
   assert.equal(namesOf('title a b c m1 m2', ['m2', 'm1']), 'title m1 a b c')
   assert.equal(namesOf('title a b c m1'), 'title a b c')
+})
+
+test('in a list of several amounts, columns of names can be narrower', () => {
+  const fields = ['text', 'relation', 'money', 'date', 'money'].map((type) => ({ type }))
+  assert.equal(isOfAmounts(fields), true)
+  assert.equal(isOfAmounts(fields.slice(0, 4)), false)
+  assert.equal(narrowed('minmax(10rem, 1fr)'), 'minmax(8rem, 1fr)')
+  assert.equal(narrowed('7rem'), '7rem')
 })

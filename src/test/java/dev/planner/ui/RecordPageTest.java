@@ -236,6 +236,18 @@ class RecordPageTest extends BrowserTest {
         press(page, "Quote");
         assertThat(panel(page).locator("#new-record-title")).hasValue(title);
         assertThat(panel(page).getByLabel("Customer: City of Averly, Parks")).isVisible();
+        press(page, "Add quote");
+        assertThat(panel(page).locator("textarea.record-title")).hasValue(title);
+        page.navigate("/crm/deals/deal_parks");
+        assertThat(panel(page).locator("record-related")).containsText("Quotes");
+    }
+
+    @Test
+    void contact_getsADealWithItsCompany() {
+        Page page = open("/crm/contacts/cont_parks");
+        press(page, "Deal");
+        assertThat(panel(page).getByLabel("Contact: Greta Holmqvist")).isVisible();
+        assertThat(panel(page).getByLabel("Company: City of Averly, Parks")).isVisible();
     }
 
     @Test

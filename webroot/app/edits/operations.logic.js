@@ -18,9 +18,9 @@ export function operationsOnCollection(type) {
   return type.verbs.filter(({ target, place, label }) => target === 'collection' && OFFERED.has(place) && label)
 }
 
-/** Returns the parameters that people are asked for: required ones and texts. The others are for programs. */
+/** Returns the parameters that people are asked for: required ones, texts and rows. The others are for programs. */
 export function askedFor({ members = [] }) {
-  return members.filter((member) => member.required || member.type === 'markdown')
+  return members.filter(({ required, type, of }) => required || type === 'markdown' || of?.type === 'object')
 }
 
 /** Whether an operation can run without input from a person. */

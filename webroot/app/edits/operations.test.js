@@ -40,15 +40,16 @@ test('an operation that needs a value or a text requires input', () => {
   assert.equal(asksNothing({ members: [{ type: 'markdown' }] }), false)
 })
 
-test('people are asked for required parameters and for texts', () => {
+test('people are asked for required parameters, for texts and for rows', () => {
   const members = [
     { name: 'message', type: 'markdown', required: true },
     { name: 'reason', type: 'markdown' },
-    { name: 'lines', type: 'list' },
+    { name: 'tasks', type: 'list', of: { type: 'relation' } },
+    { name: 'lines', type: 'list', of: { type: 'object' } },
   ]
   assert.deepEqual(
     askedFor({ members }).map(({ name }) => name),
-    ['message', 'reason'],
+    ['message', 'reason', 'lines'],
   )
   assert.deepEqual(askedFor({}), [])
 })

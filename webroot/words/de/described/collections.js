@@ -8,7 +8,6 @@ export default {
   "1'234.56": "1'234.56",
   '1,234.56': '1,234.56',
   '1.234,56': '1.234,56',
-  'A credit note takes back the whole invoice.': 'Eine Gutschrift nimmt die ganze Rechnung zurück.',
   Accepted: 'Angenommen',
   'Add a status update': 'Statusmeldung hinzufügen',
   Agent: 'Agent',
@@ -185,6 +184,8 @@ export default {
   Weekly: 'Wöchentlich',
   Won: 'Gewonnen',
   Work: 'Arbeit',
+  'Without lines, the credit note takes back what is left of the invoice.':
+    'Ohne Posten nimmt die Gutschrift den Rest der Rechnung zurück.',
   'Write a credit note': 'Gutschrift erstellen',
   brief: 'Projektauftrag',
   'business model': 'Geschäftsmodell',

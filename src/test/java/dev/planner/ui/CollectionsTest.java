@@ -209,6 +209,23 @@ class CollectionsTest extends BrowserTest {
     }
 
     @Test
+    void invoice_isCreditedInPart_andThenCompletely() {
+        Page page = open("/billing/invoices/inv_parks_training");
+        button(page, "Write a credit note").click();
+        Locator ask = panel(page).locator(".record-ask");
+        ask.locator(".list-add").click();
+        ask.getByLabel("Description").fill("A day less");
+        ask.getByLabel("Price").fill("100");
+        ask.locator(".button.is-primary").click();
+        assertThat(panel(page).locator(".record-figures")).containsText("-€119");
+        page.navigate("/billing/invoices/inv_parks_training");
+        assertThat(panel(page).locator(".record-figures")).containsText("€1,344.70");
+        button(page, "Write a credit note").click();
+        ask.locator(".button.is-primary").click();
+        assertThat(panel(page).locator(".record-figures")).containsText("-€1,344.70");
+    }
+
+    @Test
     void loggedHours_areInvoicedFromTheMenuOfTheList() {
         Page page = open("/billing/invoices?view=list");
         int before = files("billing/invoices").size();

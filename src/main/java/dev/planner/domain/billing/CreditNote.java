@@ -33,10 +33,12 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * {@code POST /billing/invoices/:id/credit}: credits an issued invoice completely or partly, through a separate
- * invoice.
+ * {@code POST /billing/invoices/:id/credit}: credits an issued invoice, the rest of it or a part of it, through a
+ * separate invoice.
  */
 final class CreditNote {
+    private static final List<String> SUMS = List.of("subtotal", "tax", "total");
+
     private final CollectionType type;
 
     CreditNote(CollectionType type) {
@@ -53,7 +55,7 @@ final class CreditNote {
                                 Parameter.optional(
                                         "lineItems",
                                         lines.type(),
-                                        "The lines to credit, with positive amounts; default: the whole invoice."),
+                                        "The lines to credit, with positive amounts; default: what is left of the invoice."),
                                 Parameter.optional(
                                         "reason", FieldTypes.markdown(), "The reason, which the credit note shows."))
                         .answers(Result.entity(type.name()))
@@ -63,7 +65,7 @@ final class CreditNote {
                                 Place.MENU,
                                 "Write a credit note",
                                 "undo-2",
-                                "A credit note takes back the whole invoice.")
+                                "Without lines, the credit note takes back what is left of the invoice.")
                         .build(),
                 this::run);
     }
@@ -112,10 +114,10 @@ final class CreditNote {
         boolean whole = body.get("lineItems") == null;
         ItemKey key = new ItemKey(type.name(), Ids.next("invoice", moment.now()));
         Write note = new Write(type, key, null, values, moment, transaction);
-        note.set("lineItems", whole ? negated(LineItems.copies(invoice, moment.now())) : body.get("lineItems"));
         if (whole) {
-            copyNegated(invoice.values(), note);
+            creditRest(invoice, note, moment);
         } else {
+            note.set("lineItems", body.get("lineItems"));
             call.engine().writer().round(note);
             LineItems.settle(note);
             note.set("lineItems", negated((List<?>) Objects.requireNonNull(note.value("lineItems"))));
@@ -128,8 +130,24 @@ final class CreditNote {
         return note;
     }
 
+    /** Takes back the invoice, and takes back its earlier credit notes. */
+    private static void creditRest(Item invoice, Write note, Moment moment) {
+        List<Item> counted = new ArrayList<>(List.of(invoice));
+        counted.addAll(new Receivables(moment).creditNotes(invoice));
+        List<Object> lines = new ArrayList<>();
+        counted.forEach(each -> lines.addAll(negated(LineItems.copies(each, moment.now()))));
+        note.set("lineItems", lines);
+        Map<String, Object> sums = new LinkedHashMap<>(invoice.values());
+        for (String name : SUMS) {
+            if (sums.containsKey(name)) {
+                sums.put(name, Numbers.normalise(Receivables.sum(counted, name)));
+            }
+        }
+        copyNegated(sums, note);
+    }
+
     private static void copyNegated(Map<String, Object> sums, Write note) {
-        for (String name : List.of("subtotal", "tax", "total")) {
+        for (String name : SUMS) {
             Object sum = sums.get(name);
             note.set(name, sum == null ? null : negated(sum));
         }

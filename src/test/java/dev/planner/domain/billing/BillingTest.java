@@ -599,6 +599,22 @@ class BillingTest {
     }
 
     @Test
+    void creditNote_withoutLines_takesBackWhatEarlierOnesHaveLeft() {
+        String id = project.create(
+                INVOICES, "title", "A", "status", "sent", "taxRate", 19L, "lineItems", List.of(line("x", 3, "0.335")));
+        project.entity("creditInvoice", List.of(id), "lineItems", List.of(line("x", 1, "0.335")));
+        Item rest = project.entity("creditInvoice", List.of(id));
+        assertThat(rest.value("subtotal")).isEqualTo(new BigDecimal("-0.67"));
+        assertThat(rest.value("tax")).isEqualTo(new BigDecimal("-0.13"));
+        assertThat(rest.value("total")).isEqualTo(new BigDecimal("-0.8"));
+        assertThat(rest.objects("lineItems"))
+                .extracting("amount")
+                .containsExactly(new BigDecimal("-1.01"), new BigDecimal("0.34"));
+        assertThat(project.value(INVOICES, id, "status")).isEqualTo("credited");
+        assertThat(project.value(INVOICES, id, "balance")).isEqualTo(0L);
+    }
+
+    @Test
     void creditNote_ofALumpSum_isRounded() {
         List<?> lines = List.of(map("description", "Discount", "amount", new BigDecimal("9.995")));
         Item note = project.entity("creditInvoice", List.of(issued("100")), "lineItems", lines);

@@ -158,6 +158,12 @@ class TasksList extends TasksView {
     return this.hidesDone ? tasks.filter((task) => !isDone(task, context.config)) : tasks
   }
 
+  /** The server does not count hidden tasks either. */
+  get counted() {
+    const counted = super.counted
+    return counted && !this.remote ? { ...counted, shown: this.listed.length } : counted
+  }
+
   /** The ids of the tasks of the list in their order. If all tasks are loaded, folded groups are included. */
   #listedIds() {
     return (this.remote ? recordsIn(this.rows) : this.#loaded.records).map(({ id }) => id)

@@ -60,6 +60,17 @@ class TaskListTest extends BrowserTest {
     }
 
     @Test
+    void numberOfTasks_isThatOfTheShownOnes_withoutHiddenCompletedTasks() {
+        Page page = open("/tasks?tags=web&assignee=nina&group=milestone");
+        Locator rows = page.locator(".table-row");
+        assertThat(rows).hasCount(6);
+        Locator count = page.locator(".page-bar .count");
+        assertThat(count).containsText("6 of");
+        go(page, "/tasks?tags=web&assignee=nina");
+        assertThat(count).containsText("7 of");
+    }
+
+    @Test
     void selectedTasks_deletedAndUndone_areRestored() {
         Page page = open("/tasks?find=lab");
         List<Path> before = files("board");

@@ -22,7 +22,8 @@ import './quick-add.css'
  * whether the tasks wait for the connection, and a promise of the refused `{entries, report}`. `report(edit)` says why
  * they were refused. `ready` resolves when the names are loaded. `loadTemplates()` resolves to `[{id, title}]`, and
  * `fromTemplate(id)` to the values of a template. `text` begins a line below the draft, and `typed()` returns the text
- * that was typed since the dialog was requested.
+ * that was typed since the dialog was requested. With `isCopy`, the text is also elsewhere: the dialog begins without
+ * the draft, and an unchanged text is no draft.
  */
 export function openQuickAdd(options) {
   new QuickAdd(options).open()
@@ -38,6 +39,8 @@ class QuickAdd {
   #options
   #dialog = document.createElement('dialog')
   #text
+  /** The draft that waits while a copy is edited. */
+  #aside = ''
   /** The templates of the project, and the chosen one: `{title, values}`. */
   #templates = []
   #template = undefined
@@ -46,25 +49,28 @@ class QuickAdd {
   #names
 
   constructor(options) {
-    const { given = {}, typed = () => '' } = options
+    const { given = {}, typed = () => '', isCopy } = options
     this.#options = { ...options, given, typed }
-    this.#text = options.draft.text()
+    if (isCopy) this.#aside = options.draft.text()
+    this.#text = isCopy ? '' : options.draft.text()
     const host = { renderRoot: this.#dialog, updateComplete: Promise.resolve(), requestUpdate: () => this.#draw() }
     this.#names = new Listbox(host, { id: listId('quick-add-names'), choose: (option) => this.#take(option) })
   }
 
   open() {
-    const { draft, ready, loadTemplates, text, typed } = this.#options
+    const { draft, ready, loadTemplates, text, typed, isCopy } = this.#options
     const dialog = this.#dialog
     dialog.className = 'quick-add'
     dialog.setAttribute('aria-label', t('tasks.add'))
     dialog.addEventListener('click', (event) => event.target === dialog && dialog.close())
     const stop = draft.whenBack(() => {
       this.#text = draft.text()
+      this.#aside = ''
       this.#draw()
     })
     dialog.addEventListener('close', () => {
       stop()
+      if (isCopy && this.#text === begun) draft.keep(this.#aside)
       dialog.remove()
     })
     document.body.append(dialog)
@@ -139,13 +145,15 @@ class QuickAdd {
     sent.keep(textOfLines(lines, sources))
     sent.comeBack()
     const isShown = document.querySelector('dialog.quick-add') !== null
-    report(isShown ? undefined : () => openQuickAdd({ ...this.#options, typed: undefined }))
+    report(
+      isShown ? undefined : () => openQuickAdd({ ...this.#options, typed: undefined, text: undefined, isCopy: false }),
+    )
     return false
   }
 
   #write(text) {
     this.#text = text
-    this.#options.draft.keep(text)
+    this.#options.draft.keep(joinedLines([this.#aside, text]))
     this.#draw()
   }
 

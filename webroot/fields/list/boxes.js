@@ -12,6 +12,12 @@ export function focusCarried(root, { to, at = -1, controls }) {
   list?.updateComplete.then(() => list.focusEntry(at, controls))
 }
 
+/** Returns the list in the box after the one of a list. Undefined for the last one. */
+export function boxAfter(list) {
+  const lists = [...list.closest('.boxes').querySelectorAll('list-editor')].filter(({ field }) => field.among)
+  return lists[lists.indexOf(list) + 1]
+}
+
 function isPlain({ type, of }) {
   return type === 'list' && (of?.type ?? 'text') === 'text'
 }

@@ -7,6 +7,7 @@ import { objectInputs } from '../object/object-inputs.js'
 import { displayOf } from '../field-types.js'
 import { inputOf } from '../input-types.js'
 import { restOf, rowOf } from './entry-members.logic.js'
+import { boxAfter } from './boxes.js'
 import { dragEntry } from './entry-drag.js'
 import { moreTool, moveTools } from './entry-tools.js'
 import { amountOf, isLine, isPriced, withMember } from './lines.logic.js'
@@ -20,7 +21,10 @@ import './list-editor.css'
  * `change`.
  *
  * A list in a box among others, `field.among`, sends `carry` to move an entry to another box, with the `detail` for
- * `carried`. Alt with an arrow key does so beyond the first and the last entry.
+ * `carried`. Alt with an arrow key does so beyond the first and the last entry. Tab in an empty last entry starts an
+ * entry in the next box.
+ *
+ * `context.taskFrom(of, entry)` returns a function that adds the task in an entry, and undefined if there is none.
  */
 class ListEditor extends HeldElement {
   static properties = {
@@ -207,11 +211,17 @@ class ListEditor extends HeldElement {
         ...(index < this._entries.length - 1
           ? [{ label: t('action.moveDown'), glyph: 'arrow-down', hint: 'Alt ↓', run: () => this.#move(index, 1) }]
           : []),
+        ...this.#task(index),
         { label: t('action.remove'), glyph: 'x', run: () => this.#remove(index) },
         ...this.#destinations(index),
       ],
       { label: t('action.actionsFor', { name }) },
     )
+  }
+
+  #task(index) {
+    const run = this.context.taskFrom?.(this.field.of, this._entries[index])
+    return run ? [{ label: t('task.fromEntry'), glyph: 'list-checks', run }] : []
   }
 
   #destinations(index) {
@@ -271,8 +281,16 @@ class ListEditor extends HeldElement {
       this.#isFlat()
     ) {
       event.preventDefault()
+      // A second empty entry would only be in the way.
+      if (isBlank(this._entries[index], this.field.of)) return
       this.#foldAll()
       this.#add(index + 1)
+    } else if (event.key === 'Tab' && !event.shiftKey && inText && this.#isOpenEnd(index)) {
+      const next = boxAfter(this)
+      if (!next) return
+      event.preventDefault()
+      this._entries = without(this._entries, index)
+      next.begin()
     } else if (
       event.key === 'Backspace' &&
       inText &&
@@ -288,6 +306,22 @@ class ListEditor extends HeldElement {
   /** Whether entries are single rows, so that Enter starts the next one. */
   #isFlat() {
     return this.field.of?.type !== 'object' || rowOf(this.field.of) !== undefined
+  }
+
+  /** Whether an entry is the empty one at the end of a box. */
+  #isOpenEnd(index) {
+    return (
+      this.field.among !== undefined &&
+      index === this._entries.length - 1 &&
+      isBlank(this._entries[index], this.field.of)
+    )
+  }
+
+  /** Starts an entry at the end, unless there is an empty one. */
+  begin() {
+    const last = this._entries.length - 1
+    if (last >= 0 && isBlank(this._entries[last], this.field.of)) this.#focus(last)
+    else this.#add(last + 1)
   }
 
   #add(index) {

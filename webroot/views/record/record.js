@@ -28,6 +28,7 @@ import { layoutOf } from './record.logic.js'
 import { t } from '../../words/words.js'
 import { printing } from '../../lib/page/printing.js'
 import { ConflictPlace } from './conflict-place.js'
+import { taskFrom } from './task-from-entry.js'
 import './record-form.js'
 import './history/record-history.js'
 import './letter/letter-needs.js'
@@ -68,6 +69,7 @@ export class RecordDetail extends RecordFields {
     this.store = records(this.type.name)
     this.context = fieldContext(this.type.name, () => this.requestUpdate(), {
       emptyWord: t('record.empty'),
+      taskFrom,
       fieldsOf: (list) => this.type.fieldsByName.get(list)?.of?.fields ?? [],
     })
     this.edits = new RecordEdits(this.store, this.type, this.recordId, this)

@@ -34,6 +34,7 @@ export default {
   'task.assignTo': 'Zuweisen an',
   'task.done': 'Erledigen oder wieder öffnen',
   'task.due': 'Fällig',
+  'task.fromEntry': 'Aufgabe daraus machen…',
   'task.markDone': 'Als erledigt markieren',
   'task.menu': 'Aktionen für die Aufgabe',
   'task.milestone': 'Meilenstein',

@@ -46,6 +46,7 @@ export default {
   'task.assignTo': 'Assign to',
   'task.done': 'Mark as done or reopen',
   'task.due': 'Due',
+  'task.fromEntry': 'Make a task of it…',
   'task.markDone': 'Mark as done',
   'task.menu': 'Actions for the task',
   'task.milestone': 'Milestone',

@@ -29,6 +29,69 @@ class ListFieldTest extends BrowserTest {
     }
 
     @Test
+    void tabInTheEmptyEntryOfABox_beginsAnEntryInTheNextBox() {
+        Page page = open("/swot/swot_mini");
+        Locator entries = page.locator("#block-strengths").locator("xpath=..").locator(".list-entry");
+        int count = entries.count();
+        page.locator("#block-strengths").click();
+        page.keyboard().type("Light");
+        page.keyboard().press("Enter");
+        page.keyboard().press("Enter");
+        assertThat(entries).hasCount(count + 2);
+        page.keyboard().press("Tab");
+        assertThat(entries).hasCount(count + 1);
+        page.keyboard().type("Expensive");
+        page.waitForCondition(() -> read("swot/mini.md").contains("- Expensive\n"));
+        String file = read("swot/mini.md");
+        assertThat(file.indexOf("- Light\n")).isLessThan(file.indexOf("## Weaknesses"));
+        assertThat(file.indexOf("- Expensive\n"))
+                .isBetween(file.indexOf("## Weaknesses"), file.indexOf("## Opportunities"));
+        page.locator("#block-threats").click();
+        page.keyboard().press("Tab");
+        assertThat(page.locator("#block-threats")).not().isFocused();
+        page.keyboard().press("Tab");
+        assertThat(page.locator("#block-threats")).isFocused();
+    }
+
+    @Test
+    void entryOfABox_andActionItemWithItsOwnerAndDay_becomeTasks() {
+        Page page = open("/retrospectives/retro_month");
+        page.keyboard().press("Control+k");
+        page.keyboard().type("add task");
+        page.keyboard().press("Enter");
+        page.keyboard().type("Half a thought");
+        page.keyboard().press("Escape");
+        taskFromFirstEntry(page, page.locator("#block-stop").locator("xpath=.."));
+        assertThat(dialog(page).locator("textarea")).hasValue("Waiting for one supplier");
+        page.keyboard().press("Escape");
+        go(page, "/meetings/meeting_box_review");
+        taskFromFirstEntry(page, panel(page));
+        Locator quickAdd = dialog(page);
+        assertThat(quickAdd.locator("textarea")).hasValue("Move the drain holes to the corners");
+        assertThat(quickAdd).containsText("Sora Iwai");
+        page.keyboard().press("Enter");
+        page.waitForCondition(() -> files("board").stream()
+                .map(file -> read(directory.relativize(file).toString()))
+                .anyMatch(task -> task.contains("# Move the drain holes to the corners")
+                        && task.contains("assignee: sora")
+                        && task.contains("due_date: ")));
+        assertThat(quickAdd.locator("textarea")).hasValue("");
+        page.keyboard().press("Escape");
+        assertThat(quickAdd).hasCount(0);
+        panel(page).locator(".panel-kind").focus();
+        page.keyboard().press("Control+k");
+        page.keyboard().type("add task");
+        page.keyboard().press("Enter");
+        assertThat(quickAdd.locator("textarea")).hasValue("Half a thought");
+    }
+
+    private static void taskFromFirstEntry(Page page, Locator list) {
+        list.locator(".list-entry .list-tool").first().click();
+        page.getByRole(AriaRole.MENUITEM, new Page.GetByRoleOptions().setName("Make a task of it…"))
+                .click();
+    }
+
+    @Test
     void emptyMemberThatIsShown_isNotShownAtAnotherEntry_afterOneWasInserted() {
         Http http = new Http(server().port());
         Map<String, String> badge = Map.of("title", "Badge", "category", "equipment");

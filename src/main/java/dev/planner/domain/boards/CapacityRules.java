@@ -3,6 +3,7 @@ package dev.planner.domain.boards;
 import dev.planner.base.Dates;
 import dev.planner.base.Numbers;
 import dev.planner.domain.kernel.PersonNames;
+import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
 import dev.planner.engine.read.Moment;
@@ -13,12 +14,16 @@ import dev.planner.store.Table;
 import dev.planner.store.Transaction;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.time.temporal.TemporalAdjusters;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -105,6 +110,10 @@ public final class CapacityRules implements CollectionRules {
         String name = person == null ? personId : person.text("name", personId);
         BigDecimal capacity = weeklyCapacity(member, person);
         Map<LocalDate, BigDecimal> weeks = allocatedByWeek(member.get("id"), allocations);
+        DayOfWeek firstDay = ProjectSettings.of(snapshot).firstDayOfWeek();
+        Set<LocalDate> planned = weeks.keySet().stream()
+                .map(day -> day.with(TemporalAdjusters.previousOrSame(firstDay)))
+                .collect(Collectors.toSet());
         BigDecimal allocated = weeks.values().stream().reduce(BigDecimal.ZERO, BigDecimal::add);
 
         Map<String, Object> result = new LinkedHashMap<>();
@@ -116,8 +125,8 @@ public final class CapacityRules implements CollectionRules {
         result.put("weeklyCapacity", Numbers.normalise(capacity));
         result.put("allocatedByWeek", normalised(weeks));
         result.put("totalAllocated", Numbers.normalise(allocated));
-        result.put("actualHours", Numbers.normalise(logged.in(weeks.keySet(), PersonNames.of(personId, snapshot))));
-        result.put("utilizationPercent", percent(allocated, capacity.multiply(BigDecimal.valueOf(weeks.size()))));
+        result.put("actualHours", Numbers.normalise(logged.in(planned, PersonNames.of(personId, snapshot))));
+        result.put("utilizationPercent", percent(allocated, capacity.multiply(BigDecimal.valueOf(planned.size()))));
         return result;
     }
 

@@ -90,6 +90,28 @@ class BoardsTest {
     }
 
     @Test
+    void allocationsOnSeveralDaysOfAWeek_areOneWeekOfCapacity() {
+        project.file("people", "ann", map("name", "Ann", "hoursPerDay", 8L));
+        String task = project.create("tasks", "title", "T");
+        project.run("logTime", List.of(task), "hours", 3L, "date", "2026-03-02", "person", "ann");
+        String id = project.create(
+                "capacity",
+                "title",
+                "C",
+                "teamMembers",
+                List.of(map("id", "m1", "personId", "ann")),
+                "allocations",
+                List.of(
+                        map("memberId", "m1", "weekStart", "2026-03-04", "allocatedHours", 20L),
+                        map("memberId", "m1", "weekStart", "2026-03-06", "allocatedHours", 24L)));
+        List<?> utilization = (List<?>) project.value("capacity", id, "utilization");
+        Map<?, ?> ann = (Map<?, ?>) utilization.get(0);
+        assertThat(ann.get("allocatedByWeek")).isEqualTo(map("2026-03-04", 20L, "2026-03-06", 24L));
+        assertThat(ann.get("actualHours")).isEqualTo(3L);
+        assertThat(ann.get("utilizationPercent")).isEqualTo(110L);
+    }
+
+    @Test
     void kindOfAnAllocation_followsItsTarget() {
         String task = project.create("tasks", "title", "T");
         String milestone = project.create("milestones", "name", "M");

@@ -83,6 +83,7 @@ export default {
   'record.notLoaded': 'Das konnte nicht geladen werden',
   'record.notSaved': 'Nicht gespeichert',
   'record.open': '{title} öffnen',
+  'record.overLimit': '{excess} mehr als „{limit}“',
   'record.properties': 'Eigenschaften',
   'record.removed': 'Entfernt: {what}',
   'record.removedEntries': { one: '{count} Eintrag', other: '{count} Einträge' },

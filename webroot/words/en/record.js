@@ -84,6 +84,7 @@ export default {
   'record.notLoaded': 'This could not be loaded',
   'record.notSaved': 'Not saved',
   'record.open': 'Open {title}',
+  'record.overLimit': '{excess} more than the {limit}',
   'record.properties': 'Properties',
   'record.removed': 'Removed {what}',
   'record.removedEntries': {

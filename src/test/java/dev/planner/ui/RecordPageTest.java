@@ -11,9 +11,11 @@ import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.MouseButton;
 import com.microsoft.playwright.options.RequestOptions;
+import dev.planner.base.JsonText;
 import dev.planner.http.Http;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -188,9 +190,33 @@ class RecordPageTest extends BrowserTest {
         Page page = open("/capacity/capacity_six_weeks");
         Locator blocks = panel(page).locator(".record-block-title");
         assertThat(blocks.first()).hasText("Utilization");
-        assertThat(panel(page).locator(".record-table tr").filter(new Locator.FilterOptions().setHasText("Sora Iwai")))
+        Locator rows = panel(page).locator(".record-table").first().locator("tr");
+        assertThat(rows.filter(new Locator.FilterOptions().setHasText("Sora Iwai")))
                 .containsText("%");
-        assertThat(blocks.nth(1)).hasText("Team members");
+        assertThat(blocks.nth(1)).hasText("Allocated by week");
+        assertThat(blocks.nth(2)).hasText("Team members");
+    }
+
+    @Test
+    void weekWithMoreHoursThanTheCapacity_isMarked_whenAnAllocationIsAdded() {
+        Page page = open("/capacity/capacity_six_weeks");
+        Locator weeks = panel(page).locator(".is-by-week");
+        Locator nina = weeks.locator("tr").filter(new Locator.FilterOptions().setHasText("Nina Castell"));
+        assertThat(nina.locator("td").first()).hasText("24\u202fh");
+        assertThat(weeks.locator(".chip")).hasCount(0);
+        Map<?, ?> plan = JsonText.object(
+                page.request().get("/api/capacity/capacity_six_weeks").text());
+        List<Object> allocations = new ArrayList<>((List<?>) plan.get("allocations"));
+        Map<?, ?> first = (Map<?, ?>) allocations.get(0);
+        String later =
+                LocalDate.parse((String) first.get("weekStart")).plusDays(2).toString();
+        allocations.add(Map.of("memberId", "m_nina", "weekStart", later, "allocatedHours", 6.5));
+        page.request()
+                .put(
+                        "/api/capacity/capacity_six_weeks",
+                        RequestOptions.create().setData(Map.of("allocations", allocations)));
+        assertThat(nina.locator(".chip")).hasText("30.5\u202fh");
+        assertThat(nina.locator("td").first()).hasAttribute("title", "2.5\u202fh more than the weekly capacity");
     }
 
     @Test

@@ -23,13 +23,16 @@ import org.jspecify.annotations.Nullable;
 public final class MapType implements FieldType, Monetary, Searchable {
     private final FieldType keys;
     private final FieldType values;
+    private final @Nullable String limit;
 
     /**
      * @param keys a type whose JSON form is text
+     * @param limit the name of the number beside the map that its values should not exceed
      */
-    public MapType(FieldType keys, FieldType values) {
+    public MapType(FieldType keys, FieldType values, @Nullable String limit) {
         this.keys = keys;
         this.values = values;
+        this.limit = limit;
     }
 
     @Override
@@ -101,7 +104,9 @@ public final class MapType implements FieldType, Monetary, Searchable {
 
     @Override
     public Map<String, Object> describe() {
-        return Maps.of("keys", keys.name(), "values", values.name());
+        return limit == null
+                ? Maps.of("keys", keys.name(), "values", values.name())
+                : Maps.of("keys", keys.name(), "values", values.name(), "limit", limit);
     }
 
     @Override

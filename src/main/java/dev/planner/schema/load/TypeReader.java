@@ -68,7 +68,8 @@ final class TypeReader {
             case "map" ->
                 new MapType(
                         read(settings.mapOrText("keys", "type"), place),
-                        read(settings.mapOrText("values", "type"), place));
+                        read(settings.mapOrText("values", "type"), place),
+                        settings.optionalText("limit"));
             case "colour" -> new ColourType(settings.texts("palette"));
             case "url" -> new UrlType();
             case "email" -> new EmailType();

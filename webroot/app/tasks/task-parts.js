@@ -39,6 +39,11 @@ export function partCommands(taskId) {
   ]
 }
 
+/** Opens a task and focuses the hours that can be logged on it. */
+export function openHours(id) {
+  return openPart(id, PARTS.time, (control) => control.focus())
+}
+
 /** Returns the id of the open task, unless another record has the focus. */
 export function openTask(id) {
   const row = focusOwner().closest('[data-id]:not(detail-panel *)')

@@ -1,18 +1,18 @@
 import { Emitter } from '../../lib/emitter.js'
 import { storeValue, storedValue, whenStoredElsewhere } from '../../lib/page/stored-value.js'
 import { quoted } from '../../lib/text/plain-text.js'
-import { today } from '../../lib/time/dates.js'
+import { longInstant, today } from '../../lib/time/dates.js'
 import { t } from '../../words/words.js'
 import { sendBesideForm } from '../drafts/drafts.js'
 import { noteChanged } from '../edits/actions.js'
 import { toast } from '../messages/toasts.js'
 import { me } from '../personal/me.js'
-import { router } from '../places/router.js'
 import { records } from '../records/records.js'
 import { post } from '../server/api.js'
-import { partOfAction } from '../server/connection.js'
+import { connection, partOfAction } from '../server/connection.js'
 import { journal, offerUndo } from '../undo/journal.js'
-import { entryOf } from './timer.logic.js'
+import { openHours } from './task-parts.js'
+import { entryOf, isBeyondADay } from './timer.logic.js'
 import { taskTitle } from './tasks.js'
 
 /** The collection whose records have time entries. */
@@ -45,9 +45,15 @@ class Timer extends Emitter {
     this.#store({ task, startedAt: Date.now() })
   }
 
-  /** Stops, and logs the time. If the server refuses the entry, the form of the task has it. */
+  /**
+   * Stops, and logs the time. If the entry is too long or the server refuses it, the form of the task has it, because
+   * only the person knows the right hours.
+   */
   async stop() {
-    const { task, startedAt } = this.running
+    const { running } = this
+    // Another tab may have stopped it a moment ago.
+    if (!running) return
+    const { task, startedAt } = running
     const entry = entryOf(startedAt, Date.now(), { dayOf: today, person: me.id })
     if (!entry) {
       this.#store(undefined)
@@ -56,14 +62,21 @@ class Timer extends Emitter {
     }
     const path = timeEntriesOf(task)
     const { person, ...typed } = entry
+    const correct = { label: t('timer.correct'), run: () => openHours(task) }
+    if (isBeyondADay(entry)) {
+      sendBesideForm(path, typed).comeBack()
+      this.#store(undefined)
+      toast(t('timer.tooLong', { hours: entry.hours, start: longMoment(startedAt) }), { tone: 'bad', action: correct })
+      return
+    }
     const sent = sendBesideForm(path, typed, { path, body: entry })
     this.#store(undefined)
+    if (!connection.reached) toast(t('timer.waits', { hours: entry.hours }))
     try {
-      await partOfAction(() => log(task, path, entry, sent))
+      await partOfAction(() => log(task, path, entry, startedAt, sent))
     } catch (error) {
       sent.comeBack()
-      const open = { label: t('action.open'), run: () => router.open(TIMED, task) }
-      toast(error.message, { tone: 'bad', action: open })
+      toast(error.message, { tone: 'bad', action: correct })
     }
   }
 
@@ -77,13 +90,21 @@ export const timer = new Timer()
 
 whenStoredElsewhere([STORED], () => timer.emit())
 
-async function log(id, path, entry, sent) {
+/** Returns the day and the time of a moment in milliseconds. */
+function longMoment(moment) {
+  return longInstant(new Date(moment).toISOString())
+}
+
+async function log(id, path, entry, startedAt, sent) {
   const began = journal.begin()
   const { data } = await post(path, entry, { key: sent.key })
   sent.end()
   const task = await records(TIMED).fetch(id)
   const others = task.timeEntries.filter((each) => each.id !== data.id)
   const before = { ...task, timeEntries: others.length > 0 ? others : undefined }
-  const what = t('timer.logged', { hours: entry.hours, title: quoted(taskTitle(task)) })
+  const said = { hours: entry.hours, title: quoted(taskTitle(task)) }
+  // The hours of a timer that ran overnight are probably too many, so the message says when it started.
+  const what =
+    entry.date === today() ? t('timer.logged', said) : t('timer.loggedSince', { ...said, start: longMoment(startedAt) })
   offerUndo(noteChanged(TIMED, { before, after: task }, began, what), { tone: 'good' })
 }

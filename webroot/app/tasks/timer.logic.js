@@ -1,5 +1,7 @@
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+const MOST_HOURS = 24
+const LONG_HOURS = 10
 
 /**
  * Returns the time entry of a timer, `{hours, date, person?}`, with hundredths of an hour. `date` is the day on which
@@ -16,6 +18,14 @@ export function entryOf(startedAt, now, { dayOf, person }) {
     date: dayOf(new Date(startedAt)),
     ...(person ? { person } : {}),
   }
+}
+
+/** Whether an entry is too long for a day, so that the server refuses it: the timer was forgotten. */
+export const isBeyondADay = ({ hours }) => hours > MOST_HOURS
+
+/** Whether a timer has probably been forgotten. */
+export function isLong(startedAt, now) {
+  return now - startedAt >= LONG_HOURS * HOUR_MS
 }
 
 /** Returns a duration in milliseconds as hours, minutes and seconds, such as “0:05:09”. */

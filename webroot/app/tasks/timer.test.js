@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { clockOf, entryOf } from './timer.logic.js'
+import { clockOf, entryOf, isBeyondADay, isLong } from './timer.logic.js'
 
 const MINUTE = 60_000
 const START = Date.UTC(2026, 3, 30, 22, 0)
@@ -31,4 +31,11 @@ test('a clock has hours, minutes and seconds', () => {
   assert.equal(clockOf(309_900), '0:05:09')
   assert.equal(clockOf(26 * 60 * MINUTE), '26:00:00')
   assert.equal(clockOf(-1), '0:00:00')
+})
+
+test('a day has 24 hours, and after ten hours a timer is long', () => {
+  assert.equal(isBeyondADay(entry(24 * 60)), false)
+  assert.equal(isBeyondADay(entry(24 * 60 + 1)), true)
+  assert.equal(isLong(START, START + 10 * 60 * MINUTE - 1), false)
+  assert.equal(isLong(START, START + 10 * 60 * MINUTE), true)
 })

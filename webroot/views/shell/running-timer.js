@@ -4,9 +4,10 @@ import { icon } from '../../components/icon/icon.js'
 import { itemQuery, router } from '../../app/places/router.js'
 import { records } from '../../app/records/records.js'
 import { session } from '../../app/server/session.js'
-import { clockOf } from '../../app/tasks/timer.logic.js'
+import { clockOf, isLong } from '../../app/tasks/timer.logic.js'
 import { TIMED, timer } from '../../app/tasks/timer.js'
 import { taskTitle } from '../../app/tasks/tasks.js'
+import { longInstant } from '../../lib/time/dates.js'
 import { t } from '../../words/words.js'
 import './running-timer.css'
 
@@ -40,13 +41,15 @@ class RunningTimer extends LightElement {
     if (!running || session.readOnly) return nothing
     const task = this.#taskOf(running.task)
     const title = task ? taskTitle(task) : running.task
-    return html`<span class="timer">
+    const now = Date.now()
+    const start = longInstant(new Date(running.startedAt).toISOString())
+    return html`<span class="timer ${isLong(running.startedAt, now) ? 'is-long' : ''}">
       <a
         class="timer-time"
         href=${router.href(itemQuery(TIMED, running.task))}
         aria-label=${t('timer.runsFor', { title })}
-        title=${title}
-        >${icon('timer')}<span class="number">${clockOf(Date.now() - running.startedAt)}</span></a
+        title=${t('timer.since', { title, start })}
+        >${icon('timer')}<span class="number">${clockOf(now - running.startedAt)}</span></a
       >
       <button class="timer-stop" aria-label=${t('timer.stop')} title=${t('timer.stop')} @click=${() => timer.stop()}>
         ${icon('square')}

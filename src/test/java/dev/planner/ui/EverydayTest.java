@@ -3,6 +3,7 @@ package dev.planner.ui;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Clock;
 import com.microsoft.playwright.FileChooser;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
@@ -119,11 +120,29 @@ class EverydayTest extends BrowserTest {
         page.clock().install();
         panel(page).locator(".hour-timer").click();
         page.clock().fastForward("30:00:00");
-        faults(page).expect("400");
-        panel(page).locator(".hour-timer").click();
-        assertThat(page.locator("toast-stack")).containsText("24");
-        assertThat(panel(page).locator(".hour-form .hour-hours input")).hasValue("30\u202fh");
+        assertThat(page.locator(".timer")).hasClass(Pattern.compile("is-long"));
+        page.locator(".timer-stop").click();
+        assertThat(page.locator("toast-stack")).containsText("The timer ran for 30 h, since ");
+        button(page, "Correct the hours").click();
+        assertThat(page.locator("#log-hours")).isFocused();
+        assertThat(panel(page).locator("#log-hours")).hasValue("30");
         assertThat(page.locator(".timer")).hasCount(0);
+    }
+
+    @Test
+    void timer_overnight_saysSinceWhenItRan_alsoIfItIsStoppedOffline() {
+        Page page = open("/tasks?item=task_paint");
+        page.clock().install(new Clock.InstallOptions().setTime("2026-11-27T20:00:00"));
+        panel(page).locator(".hour-timer").click();
+        page.clock().fastForward("10:30:00");
+        faults(page).expect("ERR_INTERNET_DISCONNECTED");
+        page.context().setOffline(true);
+        assertThat(page.locator(".bar-state")).isVisible();
+        page.locator(".timer-stop").click();
+        assertThat(page.locator("toast-stack")).containsText("10.5 h will be logged when the server can be reached");
+        page.context().setOffline(false);
+        assertThat(page.locator("toast-stack"))
+                .containsText(Pattern.compile("10\\.5 h logged on .+, since .*27 November 2026.* 20:00"));
     }
 
     @Test

@@ -63,6 +63,7 @@ export default {
   'task.time.ofEffort': '{hours} h von {effort}',
   'task.time.remove': '{hours} Stunden entfernen',
   'task.time.what': 'Wofür',
+  'task.time.who': 'Wer',
   'tasks.add': 'Aufgabe hinzufügen',
   'tasks.addToSection': 'Aufgabe in {section} hinzufügen',
   'tasks.assignee': 'Zuständig',

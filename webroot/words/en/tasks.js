@@ -75,6 +75,7 @@ export default {
   'task.time.ofEffort': '{hours} h of {effort}',
   'task.time.remove': 'Remove {hours} hours',
   'task.time.what': 'On what',
+  'task.time.who': 'Who',
   'tasks.add': 'Add task',
   'tasks.addToSection': 'Add task to {section}',
   'tasks.assignee': 'Assignee',

@@ -21,6 +21,12 @@ const TYPED = {
   description: () => t('task.time.what'),
 }
 
+/** The server logs at least a hundredth of an hour. */
+const LEAST_HOURS = 0.01
+
+/** Those of a logged entry. A new entry is of the person who logs it. */
+const EDITED = { ...TYPED, person: () => t('task.time.who') }
+
 /**
  * The hours that were logged on a task, a form to log more, and a timer. `task` is the id of the task, and `field`
  * describes the entries. Sends `changed` after each call, and `removed` with `detail.entry` and `detail.index` after a
@@ -78,7 +84,7 @@ class TaskTime extends LightElement {
         this.readOnly
           ? nothing
           : html` <form class="hour-form" novalidate @submit=${this.#log}>
-                ${this.#inputs(this._entry, 'log', (name, value) => this.#set({ ...this._entry, [name]: value ?? undefined }))}
+                ${this.#inputs(TYPED, this._entry, 'log', (name, value) => this.#set({ ...this._entry, [name]: value ?? undefined }))}
                 <button class="button">${t('task.time.log')}</button>
               </form>
               ${this.#timer()}`
@@ -140,15 +146,14 @@ class TaskTime extends LightElement {
     return this.field.of.fields.find((member) => member.name === name)
   }
 
-  #inputs(entry, form, change) {
-    return Object.entries(TYPED).map(([name, labelOf]) => {
+  #inputs(typed, entry, form, change) {
+    return Object.entries(typed).map(([name, labelOf]) => {
       const member = this.#member(name)
       const label = labelOf()
       return html`<div class="hour-${name}">
         ${inputOf({
           value: entry[name],
-          // A description is one line here.
-          field: member.type === 'markdown' ? { ...member, type: 'text' } : member,
+          field: fieldOf(member),
           id: `${form}-${name}`,
           label,
           placeholder: label,
@@ -169,7 +174,7 @@ class TaskTime extends LightElement {
       @renewed=${() => this.edits.renew(name)}
       @keydown=${this.#editorKey}
     >
-      ${this.#inputs(entry, 'edited', (member, value) => this.#change(entry, member, value))}
+      ${this.#inputs(EDITED, entry, 'edited', (member, value) => this.#change(entry, member, value))}
       <button type="button" class="button" @click=${this.#close}>${t('action.done')}</button>
     </li>`
   }
@@ -238,6 +243,12 @@ class TaskTime extends LightElement {
     if (await sendPart(this, () => del(`${this.path}?entryId=${encodeURIComponent(entry.id)}`)))
       this.dispatchEvent(removed)
   }
+}
+
+/** Returns the field for the control of a member. A description is one line here. */
+function fieldOf(member) {
+  if (member.type === 'markdown') return { ...member, type: 'text' }
+  return member.name === 'hours' ? { ...member, min: LEAST_HOURS } : member
 }
 
 customElements.define('task-time', TaskTime)

@@ -160,6 +160,18 @@ class EverydayTest extends BrowserTest {
     }
 
     @Test
+    void noHours_areNotLogged_andTheFieldSaysWhy() {
+        Page page = open(person("de-DE"), "/tasks?item=task_manual");
+        int logged = panel(page).locator(".hour").count();
+        Locator hours = page.locator("#log-hours");
+        hours.fill("0");
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".hour-form .field-error")).containsText("Mindestens 0,01");
+        assertThat(hours).isFocused();
+        assertThat(panel(page).locator(".hour")).hasCount(logged);
+    }
+
+    @Test
     void loggedTime_isCorrectedInItsLine_besideAnEntryOfSomebodyElse() {
         Page page = open("/tasks?item=task_manual");
         Locator edit = panel(page).locator(".hour-edit").first();
@@ -172,6 +184,9 @@ class EverydayTest extends BrowserTest {
                         RequestOptions.create().setData(Map.of("hours", 2, "description", "Photographs")));
         assertThat(panel(page)).containsText("Photographs");
         page.locator("#edited-hours").fill("3:30");
+        page.locator("#edited-person").click();
+        page.keyboard().type("leila");
+        page.keyboard().press("Enter");
         page.locator("#edited-description").fill("Outline and cover");
         page.keyboard().press("Enter");
         assertThat(page.locator(".hour-editor")).hasCount(0);
@@ -179,7 +194,7 @@ class EverydayTest extends BrowserTest {
         assertThat(panel(page).locator(".hour").first()).containsText("Outline and cover");
         page.waitForCondition(() -> read("board/in_progress/task_manual.md").contains("Outline and cover"));
         assertThat(read("board/in_progress/task_manual.md"))
-                .contains("hours: 3.5", "Assembly", "Photographs")
+                .contains("hours: 3.5", "person: leila", "Assembly", "Photographs")
                 .doesNotContain("hours: 4");
         page.keyboard().press("Control+z");
         page.waitForCondition(() -> read("board/in_progress/task_manual.md").contains("hours: 4"));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.BoundingBox;
 import dev.planner.http.Http;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +52,15 @@ class ListFieldTest extends BrowserTest {
         assertThat(page.locator("#block-threats")).not().isFocused();
         page.keyboard().press("Tab");
         assertThat(page.locator("#block-threats")).isFocused();
+    }
+
+    @Test
+    void longWordInABox_staysInTheBox() {
+        Page page = open("/swot/swot_mini");
+        page.locator("#block-strengths-0").fill("https://example.org/" + "reports".repeat(30));
+        BoundingBox box = box(panel(page).locator(".boxes .record-block").first());
+        BoundingBox entry = box(page.locator("#block-strengths-0"));
+        assertThat(entry.x + entry.width).isLessThanOrEqualTo(box.x + box.width);
     }
 
     @Test

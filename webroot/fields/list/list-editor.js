@@ -11,7 +11,7 @@ import { boxAfter } from './boxes.js'
 import { dragEntry } from './entry-drag.js'
 import { moreTool, moveTools } from './entry-tools.js'
 import { amountOf, isLine, isPriced, withMember } from './lines.logic.js'
-import { filled, fresh, isBlank, isIncomplete, move, replaced, withIds, without } from './list.logic.js'
+import { copyOf, filled, fresh, isBlank, isIncomplete, move, replaced, withIds, without } from './list.logic.js'
 import { inSentence, t } from '../../words/words.js'
 import './list-editor.css'
 
@@ -211,6 +211,9 @@ class ListEditor extends HeldElement {
         ...(index < this._entries.length - 1
           ? [{ label: t('action.moveDown'), glyph: 'arrow-down', hint: 'Alt ↓', run: () => this.#move(index, 1) }]
           : []),
+        ...(this.#mayRepeat(index)
+          ? [{ label: t('command.duplicate'), glyph: 'copy', run: () => this.#repeat(index) }]
+          : []),
         ...this.#task(index),
         { label: t('action.remove'), glyph: 'x', run: () => this.#remove(index) },
         ...this.#destinations(index),
@@ -327,6 +330,19 @@ class ListEditor extends HeldElement {
   #add(index) {
     this._entries = this._entries.toSpliced(index, 0, fresh(this.field))
     this.#focus(index, 'markdown-editor, input, textarea, button')
+  }
+
+  /** A line of an invoice may be for logged hours, which must not be billed twice. */
+  #mayRepeat(index) {
+    const { of } = this.field
+    return of?.type === 'object' && !isLine(of) && !isBlank(this._entries[index], of)
+  }
+
+  /** Adds a copy of an entry below it. */
+  #repeat(index) {
+    this.#foldAll()
+    this.#set(this._entries.toSpliced(index + 1, 0, copyOf(this.field, this._entries[index])))
+    this.#focus(index + 1)
   }
 
   #remove(index) {

@@ -63,7 +63,16 @@ export function blank(of) {
 
 /** Returns an empty entry. It gets an id if other entries may reference it before it is saved. */
 export function fresh(field) {
-  const entry = blank(field.of)
+  return withNewId(field, blank(field.of))
+}
+
+/** Returns a copy of an entry, an object, for the same list. */
+export function copyOf(field, entry) {
+  const ids = field.of.fields.filter((member) => member.type === 'id').map(({ name }) => name)
+  return withNewId(field, Object.fromEntries(Object.entries(entry).filter(([name]) => !ids.includes(name))))
+}
+
+function withNewId(field, entry) {
   const id = field.referred && field.of.fields.find((member) => member.type === 'id')
   return id ? { [id.name]: `${id.prefix}_${Math.random().toString(36).slice(2, 10)}`, ...entry } : entry
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import {
   blank,
   carried,
+  copyOf,
   filled,
   isIncomplete,
   lost,
@@ -102,4 +103,19 @@ test('a carried entry is not lost', () => {
   ]
   assert.deepEqual(lost(taken, [['c', 'b'], undefined]), [{ index: 0, entry: 'a' }])
   assert.deepEqual(lost(taken, []), taken)
+})
+
+test('a copy of an entry has no id, or a new one if other entries may reference it', () => {
+  const of = {
+    type: 'object',
+    fields: [
+      { name: 'id', type: 'id', prefix: 'm' },
+      { name: 'hours', type: 'number' },
+    ],
+  }
+  assert.deepEqual(copyOf({ of }, { id: 'm_1', hours: 8 }), { hours: 8 })
+  const { id, ...rest } = copyOf({ of, referred: true }, { id: 'm_1', hours: 8 })
+  assert.match(id, /^m_/)
+  assert.notEqual(id, 'm_1')
+  assert.deepEqual(rest, { hours: 8 })
 })

@@ -55,6 +55,24 @@ class ListFieldTest extends BrowserTest {
     }
 
     @Test
+    void allocation_isRepeatedByItsMenu_forAnotherWeek() {
+        Page page = open("/capacity/capacity_six_weeks");
+        Locator entries =
+                panel(page).locator("#block-allocations").locator("xpath=..").locator(".list-entry");
+        int count = entries.count();
+        entries.first().locator(".list-tool").click();
+        page.getByRole(AriaRole.MENUITEM, new Page.GetByRoleOptions().setName("Duplicate"))
+                .click();
+        assertThat(entries).hasCount(count + 1);
+        assertThat(page.locator("#block-allocations-1-memberId")).isFocused();
+        page.locator("#block-allocations-1-weekStart").fill("2027-01-11");
+        page.keyboard().press("Tab");
+        page.waitForCondition(
+                () -> read("capacity/next-six-weeks.md").contains("| 2027-01-11 | 26h | task | task_fork_test"));
+        assertThat(read("capacity/next-six-weeks.md")).contains("- (a01) m_sora | ");
+    }
+
+    @Test
     void longWordInABox_staysInTheBox() {
         Page page = open("/swot/swot_mini");
         page.locator("#block-strengths-0").fill("https://example.org/" + "reports".repeat(30));

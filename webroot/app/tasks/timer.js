@@ -66,7 +66,7 @@ class Timer extends Emitter {
     if (isBeyondADay(entry)) {
       sendBesideForm(path, typed).comeBack()
       this.#store(undefined)
-      toast(t('timer.tooLong', { hours: entry.hours, start: longMoment(startedAt) }), { tone: 'bad', action: correct })
+      toast(t('timer.tooLong', { hours: entry.hours, start: dayAndTime(startedAt) }), { tone: 'bad', action: correct })
       return
     }
     const sent = sendBesideForm(path, typed, { path, body: entry })
@@ -90,9 +90,9 @@ export const timer = new Timer()
 
 whenStoredElsewhere([STORED], () => timer.emit())
 
-/** Returns the day and the time of a moment in milliseconds. */
-function longMoment(moment) {
-  return longInstant(new Date(moment).toISOString())
+/** Returns the day and the time of a moment in milliseconds, for a message. */
+function dayAndTime(moment) {
+  return longInstant(moment, 'medium')
 }
 
 async function log(id, path, entry, startedAt, sent) {
@@ -105,6 +105,6 @@ async function log(id, path, entry, startedAt, sent) {
   const said = { hours: entry.hours, title: quoted(taskTitle(task)) }
   // The hours of a timer that ran overnight are probably too many, so the message says when it started.
   const what =
-    entry.date === today() ? t('timer.logged', said) : t('timer.loggedSince', { ...said, start: longMoment(startedAt) })
+    entry.date === today() ? t('timer.logged', said) : t('timer.loggedSince', { ...said, start: dayAndTime(startedAt) })
   offerUndo(noteChanged(TIMED, { before, after: task }, began, what), { tone: 'good' })
 }

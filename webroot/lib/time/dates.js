@@ -169,12 +169,12 @@ export function timeAgo(instant, now = Date.now()) {
   return friendlyDate(dayOf(new Date(then)), dayOf(new Date(now)))
 }
 
-/** Formats an instant in full, in the user's time zone. */
-export function longInstant(instant) {
+/** Formats an instant in full, in the user's time zone. The `dateStyle` `medium` is shorter. */
+export function longInstant(instant, dateStyle = 'full') {
   const then = new Date(instant)
   return Number.isNaN(then.getTime())
     ? (instant ?? '')
-    : then.toLocaleString(userLocale(), { dateStyle: 'full', timeStyle: 'short' })
+    : then.toLocaleString(userLocale(), { dateStyle, timeStyle: 'short' })
 }
 
 /** The reader's locale in the language of the web UI. */

@@ -42,7 +42,7 @@ class RunningTimer extends LightElement {
     const task = this.#taskOf(running.task)
     const title = task ? taskTitle(task) : running.task
     const now = Date.now()
-    const start = longInstant(new Date(running.startedAt).toISOString())
+    const start = longInstant(running.startedAt, 'medium')
     return html`<span class="timer ${isLong(running.startedAt, now) ? 'is-long' : ''}">
       <a
         class="timer-time"

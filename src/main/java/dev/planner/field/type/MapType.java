@@ -27,12 +27,20 @@ public final class MapType implements FieldType, Monetary, Searchable {
 
     /**
      * @param keys a type whose JSON form is text
-     * @param limit the name of the number beside the map that its values should not exceed
      */
-    public MapType(FieldType keys, FieldType values, @Nullable String limit) {
+    public MapType(FieldType keys, FieldType values) {
+        this(keys, values, null);
+    }
+
+    private MapType(FieldType keys, FieldType values, @Nullable String limit) {
         this.keys = keys;
         this.values = values;
         this.limit = limit;
+    }
+
+    /** The same type for a member of an object whose member {@code limit}, a number, the values should not exceed. */
+    public MapType limitedBy(String member) {
+        return new MapType(keys, values, member);
     }
 
     @Override

@@ -29,6 +29,8 @@ final class TypeReader {
     private static final Set<String> FORMATS = Set.of("idn-hostname");
 
     /** The types of the options of a select, apart from texts. */
+    private static final Set<String> NUMBERS = Set.of("number", "integer");
+
     private static final Set<String> OPTION_TYPES = Set.of("integer");
 
     private static final Set<String> REFERENCES = Set.of("id", "name");
@@ -68,8 +70,7 @@ final class TypeReader {
             case "map" ->
                 new MapType(
                         read(settings.mapOrText("keys", "type"), place),
-                        read(settings.mapOrText("values", "type"), place),
-                        settings.optionalText("limit"));
+                        read(settings.mapOrText("values", "type"), place));
             case "colour" -> new ColourType(settings.texts("palette"));
             case "url" -> new UrlType();
             case "email" -> new EmailType();
@@ -166,14 +167,17 @@ final class TypeReader {
         List<Member> members = new ArrayList<>();
         if (fields != null) {
             for (String name : fields.keys()) {
-                members.add(member(name, fields.mapOrText(name, "type"), place));
+                members.add(member(name, fields.mapOrText(name, "type"), fields, place));
             }
         }
         return members;
     }
 
-    private static Member member(String name, DescriptionMap settings, Place place) {
+    private static Member member(String name, DescriptionMap settings, DescriptionMap siblings, Place place) {
         FieldType type = read(settings, place);
+        if (type instanceof MapType map && settings.has("limit")) {
+            type = map.limitedBy(limit(settings, siblings));
+        }
         Member member = new Member(
                 name,
                 settings.text("key", name),
@@ -185,6 +189,16 @@ final class TypeReader {
                 example(settings, type));
         settings.end();
         return member;
+    }
+
+    /** The number beside a map that the values of the map should not exceed. */
+    private static String limit(DescriptionMap settings, DescriptionMap siblings) {
+        String name = settings.text("limit");
+        if (!siblings.has(name)
+                || !NUMBERS.contains(siblings.mapOrText(name, "type").text("type", "text"))) {
+            throw settings.fault("limit", "there is no number \"" + name + "\" beside the map");
+        }
+        return name;
     }
 
     /**

@@ -44,7 +44,7 @@ class FieldTypesTest {
             new Member("startDate", "start_date", "Start", null, FieldTypes.date(), false, null, null)));
     private static final FieldType TIGHT =
             FieldTypes.closedObject(List.of(member("title", FieldTypes.text(), true, null)));
-    private static final FieldType NOTES = new MapType(FieldTypes.date(), FieldTypes.text(), null);
+    private static final FieldType NOTES = new MapType(FieldTypes.date(), FieldTypes.text());
 
     private static Option option(String value) {
         return new Option(value, value, null, null, null);

@@ -422,6 +422,13 @@ class CollectionLoaderTest {
                         HEAD + "fields:\n  title: {}\n  count: {type: number, perUnit: true}\n",
                         ":11: \"perUnit\" is unknown"),
                 arguments(
+                        HEAD + "fields:\n  title: {}\n  hours: {type: map, keys: date, values: number, limit: title}\n",
+                        ":11: \"limit\" is unknown"),
+                arguments(
+                        HEAD + "fields:\n  title: {}\n  load: {type: object, fields: {hours: "
+                                + "{type: map, keys: date, values: number, limit: name}, name: {}}}\n",
+                        ":11: there is no number \"name\" beside the map"),
+                arguments(
                         HEAD + "currency: title\nfields:\n  title: {}\n",
                         ":9: only a singleton can contain the currency of the project"),
                 arguments("", ":1: the description is empty"),

@@ -3,15 +3,17 @@
  * keys that it has held back.
  */
 
-const TO = new Map(Object.entries({
-  ArrowLeft: (text, at) => at - ([...text.slice(0, at)].at(-1)?.length ?? 0),
-  ArrowRight: (text, at) => at + ([...text.slice(at)][0]?.length ?? 0),
-  Home: (text, at) => text.lastIndexOf('\n', at - 1) + 1,
-  End: (text, at) => {
-    const end = text.indexOf('\n', at)
-    return end < 0 ? text.length : end
-  },
-}))
+const TO = new Map(
+  Object.entries({
+    ArrowLeft: (text, at) => at - ([...text.slice(0, at)].at(-1)?.length ?? 0),
+    ArrowRight: (text, at) => at + ([...text.slice(at)][0]?.length ?? 0),
+    Home: (text, at) => text.lastIndexOf('\n', at - 1) + 1,
+    End: (text, at) => {
+      const end = text.indexOf('\n', at)
+      return end < 0 ? text.length : end
+    },
+  }),
+)
 
 /**
  * Returns the selection `{start, end, direction}` of a text after a key, with `direction` as in

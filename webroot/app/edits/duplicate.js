@@ -13,8 +13,8 @@ import { records } from '../records/records.js'
 
 /**
  * Adds a copy of a record, as one step that can be undone, and opens it if the person is still at the same place. If
- * the page closes before the answer, the next page adds the copy; see `resend-drafts.js`. The keys that are typed
- * meanwhile are for the copy.
+ * the page closes before the answer, the next page adds the copy; see `resend-drafts.js`. What the keys after it
+ * change is not in the copy.
  */
 export function duplicate(name, id) {
   return holdKeysBriefly(addCopy(name, id))

@@ -101,10 +101,11 @@ function edit(control, event) {
 }
 
 function moveCaret(control, event) {
-  const { selectionStart: start, selectionEnd: end, selectionDirection: direction, value } = control
+  const { selectionStart, selectionEnd, selectionDirection, value } = control
   // Controls of numbers and dates have no selection.
-  if (start === null) return
-  const next = selectionAfter(event, value, { start, end, direction })
+  if (selectionStart === null) return
+  const selection = { start: selectionStart, end: selectionEnd, direction: selectionDirection }
+  const next = selectionAfter(event, value, selection)
   if (next) control.setSelectionRange(next.start, next.end, next.direction)
 }
 

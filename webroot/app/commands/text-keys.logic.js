@@ -24,7 +24,8 @@ export function selectionAfter({ key, shiftKey }, text, { start, end, direction 
   if (!to) return undefined
   const [anchor, caret] = direction === 'backward' ? [end, start] : [start, end]
   if (shiftKey) return between(anchor, to(text, caret))
-  if (start !== end && key.startsWith('Arrow')) return between(...(key === 'ArrowLeft' ? [start, start] : [end, end]))
+  if (start !== end && key === 'ArrowLeft') return between(start, start)
+  if (start !== end && key === 'ArrowRight') return between(end, end)
   const place = to(text, key === 'Home' ? start : end)
   return between(place, place)
 }

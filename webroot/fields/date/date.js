@@ -16,11 +16,12 @@ export default {
     const text = dayText(value, context.today, { isShort: context.inTable })
     const flag = context.record?.[field.flag?.name] === true ? field.flag : undefined
     const day = longDate(value)
+    const mark = flag ? html`${icon('clock-alert')}<span class="visually-hidden">${flag.label}: </span>` : nothing
     return html`<time
       class="number ${flag ? `date-flagged is-${TONE_OF_MEANING[flag.meaning]}` : ''}"
       datetime=${value}
       title=${flag ? `${flag.label}: ${day}` : day}
-      >${flag ? html`${icon('clock-alert')}<span class="visually-hidden">${flag.label}: </span>` : nothing}${text}${time ? ` ${time}` : ''}</time
+      >${mark}${text}${time ? ` ${time}` : ''}</time
     >`
   },
 }

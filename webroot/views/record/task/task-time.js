@@ -84,7 +84,7 @@ class TaskTime extends LightElement {
         this.readOnly
           ? nothing
           : html` <form class="hour-form" novalidate @submit=${this.#log}>
-                ${this.#inputs(TYPED, this._entry, 'log', (name, value) => this.#set({ ...this._entry, [name]: value ?? undefined }))}
+                ${this.#inputs(TYPED, this._entry, 'log', (name, value) => this.#setMember(name, value))}
                 <button class="button">${t('task.time.log')}</button>
               </form>
               ${this.#timer()}`
@@ -209,9 +209,9 @@ class TaskTime extends LightElement {
     this.querySelectorAll('.hour-edit')[place]?.focus()
   }
 
-  #set(entry) {
-    this._entry = entry
-    keepDraft(this.path, entry)
+  #setMember(name, value) {
+    this._entry = { ...this._entry, [name]: value ?? undefined }
+    keepDraft(this.path, this._entry)
   }
 
   get #hours() {

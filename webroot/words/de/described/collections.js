@@ -184,7 +184,7 @@ export default {
   Weekly: 'Wöchentlich',
   Won: 'Gewonnen',
   Work: 'Arbeit',
-  'Without lines, the credit note takes back what is left of the invoice.':
+  'Without lines, the credit note takes back the rest of the invoice.':
     'Ohne Posten nimmt die Gutschrift den Rest der Rechnung zurück.',
   'Write a credit note': 'Gutschrift erstellen',
   brief: 'Projektauftrag',

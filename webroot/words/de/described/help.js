@@ -122,7 +122,7 @@ export default {
   'The largest number of tasks of each section; default: 20.':
     'Höchstzahl der Aufgaben eines Abschnitts; ohne Angabe 20.',
   'The last day that counts.': 'Der letzte Tag, der zählt.',
-  'The lines to credit, with positive amounts; default: what is left of the invoice.':
+  'The lines to credit, with positive amounts; without any, the rest.':
     'Was zurückgenommen wird, in positiven Beträgen; ohne Angabe der Rest der Rechnung.',
   'The most days or weeks in a row so far.': 'Die meisten Tage oder Wochen in Folge bisher.',
   'The name of a company, or any text.': 'Der Name einer Firma oder ein beliebiger Text.',

@@ -55,7 +55,7 @@ final class CreditNote {
                                 Parameter.optional(
                                         "lineItems",
                                         lines.type(),
-                                        "The lines to credit, with positive amounts; default: what is left of the invoice."),
+                                        "The lines to credit, with positive amounts; without any, the rest."),
                                 Parameter.optional(
                                         "reason", FieldTypes.markdown(), "The reason, which the credit note shows."))
                         .answers(Result.entity(type.name()))
@@ -65,7 +65,7 @@ final class CreditNote {
                                 Place.MENU,
                                 "Write a credit note",
                                 "undo-2",
-                                "Without lines, the credit note takes back what is left of the invoice.")
+                                "Without lines, the credit note takes back the rest of the invoice.")
                         .build(),
                 this::run);
     }

@@ -3,7 +3,7 @@ import { resendKey } from './resent-key.js'
 import { focusNext } from './tab-order.js'
 import { selectionAfter } from './text-keys.logic.js'
 
-const MOST_MS = 1000
+const MOST_MS = 2000
 const MODIFIERS = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'])
 const TEXT_CONTROLS = 'input, textarea'
 /** The elements that a key activates, by the key. */
@@ -35,7 +35,7 @@ export async function holdKeys(work, typed = []) {
   }
 }
 
-/** Holds back the keys while `work` waits for the server, for a second at most: a slow server stops no keyboard. */
+/** Holds back the keys while `work` waits for the server, for two seconds at most: a slow server stops no keyboard. */
 export function holdKeysBriefly(work) {
   return holdKeys(Promise.race([work, new Promise((resolve) => setTimeout(resolve, MOST_MS))]))
 }

@@ -87,16 +87,12 @@ const REFUSED = new Set([400, 404, 409])
 
 let running = Promise.resolve()
 
-/**
- * Reverts a step after all pending actions, by default the last one that has begun by now. Keeps the reverse step for
- * redo.
- */
+/** Reverts a step, by default the last one, after all pending actions. Keeps the reverse step for redo. */
 function applyStep(asked, from, to) {
   if (!connection.reached) toast(t('undo.waits'))
-  const begun = actions
   running = running.then(async () => {
     await untilSaved()
-    const step = asked ?? journal[from].findLast(({ began }) => began <= begun)
+    const step = asked ?? journal[from].at(-1)
     if (!step || !journal[from].includes(step)) return
     journal[from] = journal[from].filter((other) => other !== step)
     dismiss(messages.get(step))

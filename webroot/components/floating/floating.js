@@ -19,10 +19,11 @@ export function openFloating(floating, anchor, { align = 'start', sheet = false,
     const path = event.composedPath()
     if (!path.includes(floating) && !path.includes(anchor)) outside?.()
   }
+  const scrolled = ({ target }) => floating.contains(target) || place()
   const grown = new ResizeObserver(place)
   const listeners = [
     [window, 'resize', place],
-    [window, 'scroll', place],
+    [window, 'scroll', scrolled],
     [window, 'pointerdown', press],
   ]
   if (globalThis.visualViewport) listeners.push([visualViewport, 'resize', place], [visualViewport, 'scroll', place])
@@ -56,6 +57,8 @@ function placeBeside(floating, anchor, align) {
   const at = anchor.getBoundingClientRect()
   const { innerWidth, innerHeight } = window
   floating.style.setProperty('--anchor-width', `${at.width}px`)
+  // Without its limit, the element may be so high that it cannot be scrolled.
+  const { scrollTop } = floating
   floating.style.setProperty('max-block-size', '')
   const size = floating.getBoundingClientRect()
   const below = innerHeight - at.bottom - GAP - EDGE
@@ -68,6 +71,7 @@ function placeBeside(floating, anchor, align) {
   floating.style.setProperty('left', `${left}px`)
   floating.style.setProperty('top', `${up ? at.top - GAP - height : at.bottom + GAP}px`)
   floating.style.setProperty('max-block-size', `${room}px`)
+  floating.scrollTop = scrollTop
 }
 
 /**

@@ -253,6 +253,30 @@ class CollectionsTest extends BrowserTest {
     }
 
     @Test
+    void longListOfOptions_isScrolledByTheWheel() {
+        Page page = open("/billing/invoices?view=list");
+        button(page, "Columns, order and groups").click();
+        page.getByText("Invoice logged hours").click();
+        page.locator("operation-form .form-field")
+                .nth(1)
+                .getByRole(AriaRole.BUTTON)
+                .first()
+                .click();
+        Locator list = page.locator(".picker-list");
+        assertThat(list.getByRole(AriaRole.OPTION).first()).isVisible();
+        list.hover();
+        page.mouse().wheel(0, 200);
+        page.waitForCondition(() -> scrolled(list) > 0);
+        double first = scrolled(list);
+        page.mouse().wheel(0, 200);
+        page.waitForCondition(() -> scrolled(list) > first);
+    }
+
+    private static double scrolled(Locator list) {
+        return ((Number) list.evaluate("each => each.scrollTop")).doubleValue();
+    }
+
+    @Test
     void quote_sentAndAccepted_becomesAnInvoice() {
         Page page = open("/billing/quotes?item=quote_dune_mini");
         printsNothingEmpty(page);

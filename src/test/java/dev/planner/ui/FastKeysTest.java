@@ -5,9 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Route;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Keys that are typed before the server has answered the key before them have the same effect as later. */
@@ -19,11 +16,11 @@ class FastKeysTest extends BrowserTest {
         Locator rows = page.locator(".table-row");
         String third = rows.nth(2).getAttribute("data-id");
         String title = title(page, third);
-        List<Route> held = hold(page, "GET", "**/api/references*");
+        HeldRequests held = new HeldRequests(page, "GET", "**/api/references*");
         rows.first().focus();
         press(page, "Delete", "ArrowDown", "F2", "End", "!", "Enter");
-        page.waitForCondition(() -> !held.isEmpty());
-        held.forEach(Route::resume);
+        page.waitForCondition(held::hasAny);
+        held.release();
         page.waitForCondition(() -> title(page, third).equals(title + "!"));
         assertThat(page.locator(".table-row[data-id=" + third + "]:focus-within"))
                 .isVisible();
@@ -34,12 +31,11 @@ class FastKeysTest extends BrowserTest {
         Page page = open("/tasks?section=Todo");
         Locator first = page.locator(".table-row").first();
         String id = first.getAttribute("data-id");
-        List<Route> held = hold(page, "GET", "**/api/tasks/" + id);
+        HeldRequests held = new HeldRequests(page, "GET", "**/api/tasks/" + id);
         first.focus();
         press(page, "Control+d", "m", "b", "a", "c", "k", "Enter");
-        page.waitForCondition(() -> !held.isEmpty());
-        page.unroute("**/api/tasks/" + id);
-        held.forEach(Route::resume);
+        page.waitForCondition(held::hasAny);
+        held.release();
         page.waitForCondition(() -> task(page, id).contains("\"section\":\"Backlog\""));
         assertThat(page.request().get("/api/tasks?section=Todo&fields=title").text())
                 .contains(" (copy)");
@@ -54,27 +50,13 @@ class FastKeysTest extends BrowserTest {
         rows.nth(1).focus();
         press(page, "p", "m", "i", "n", "o", "r", "Enter");
         page.waitForCondition(() -> task(page, second).contains("\"priority\":5"));
-        List<Route> held = hold(page, "P.*", "**/api/tasks/" + second);
+        HeldRequests held = new HeldRequests(page, "PUT", "**/api/tasks/" + second);
         page.locator(".table-row[data-id=" + second + "]").focus();
         press(page, "p", "c", "r", "i", "t", "Enter", "Control+z", "k", "e");
-        page.waitForCondition(() -> !held.isEmpty());
-        page.unroute("**/api/tasks/" + second);
-        held.forEach(Route::resume);
+        page.waitForCondition(held::hasAny);
+        held.release();
         page.waitForCondition(() -> task(page, first).contains("\"completed\":true"));
         page.waitForCondition(() -> task(page, second).contains("\"priority\":5"));
-    }
-
-    /** Holds the requests with a method, a regular expression, back until they are resumed. */
-    private static List<Route> hold(Page page, String method, String url) {
-        List<Route> held = new ArrayList<>();
-        page.route(url, route -> {
-            if (route.request().method().matches(method)) {
-                held.add(route);
-            } else {
-                route.resume();
-            }
-        });
-        return held;
     }
 
     private static void press(Page page, String... keys) {

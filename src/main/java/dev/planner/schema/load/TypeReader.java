@@ -29,9 +29,10 @@ final class TypeReader {
     private static final Set<String> FORMATS = Set.of("idn-hostname");
 
     /** The types of the options of a select, apart from texts. */
-    private static final Set<String> NUMBERS = Set.of("number", "integer");
-
     private static final Set<String> OPTION_TYPES = Set.of("integer");
+
+    /** The types that the limit of a map can have. */
+    private static final Set<String> NUMBERS = Set.of("number", "integer");
 
     private static final Set<String> REFERENCES = Set.of("id", "name");
 

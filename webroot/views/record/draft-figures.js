@@ -1,10 +1,8 @@
-import { html, nothing } from 'lit'
 import { call } from '../../app/server/api.js'
 import { filledIn } from '../../app/records/new-record.logic.js'
-import { displayOf } from '../../fields/registry.js'
-import { figuresContext } from '../../kits/list/columns/decimals.logic.js'
 import { equal } from '../../lib/values/equal.js'
 import { draftFigures, previewed, shownFigures } from './draft-figures.logic.js'
+import { recordFigures } from './record-figures.js'
 
 const PAUSE_MS = 400
 
@@ -54,17 +52,6 @@ export class DraftFigures {
   }
 
   render(context) {
-    const fields = shownFigures(this.#fields, this.#preview)
-    if (fields.length === 0) return nothing
-    const shown = figuresContext(context, fields, this.#preview)
-    return html`<dl class="record-figures">
-      ${fields.map(
-        (field) =>
-          html`<div class="record-figure" title=${field.help ?? nothing}>
-            <dt>${field.label}</dt>
-            <dd>${displayOf(field, this.#preview[field.name], shown)}</dd>
-          </div>`,
-      )}
-    </dl>`
+    return recordFigures(shownFigures(this.#fields, this.#preview), this.#preview, context)
   }
 }

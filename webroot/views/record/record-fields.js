@@ -8,11 +8,9 @@ import { styles } from '../../components/style.js'
 import { typing } from '../../components/text-control/typing.js'
 import { inputOf } from '../../fields/inputs.js'
 import { displayOf, fieldType } from '../../fields/registry.js'
-import { figuresContext } from '../../kits/list/columns/decimals.logic.js'
 import { formatAddress } from '../../app/places/router.logic.js'
 import { isEditable, titleOf } from '../../app/server/schema.js'
 import { isEmpty } from '../../lib/values/equal.js'
-import { TONE_OF_MEANING } from '../../lib/tone.js'
 import { frozenBecause } from '../../lib/values/condition.js'
 import { isTable, readOnlyTable } from './read-only-table.js'
 import { t } from '../../words/words.js'
@@ -38,28 +36,6 @@ export class RecordFields extends LightElement {
       <summary class="record-block-title">${icon('chevron-right')}${title}</summary>
       ${this.properties(fields, record, readOnly, () => true)}
     </details>`
-  }
-
-  /** The computed values in large type. */
-  figures(fields, record) {
-    if (fields.length === 0) return nothing
-    const context = figuresContext(this.context, fields, record)
-    return html`<dl class="record-figures">
-      ${fields.map(
-        (field) =>
-          html` <div class="record-figure" title=${field.help ?? nothing}>
-            ${
-              field.type === 'boolean'
-                ? html`<dt class="visually-hidden">${field.label}</dt>
-                    <dd class="record-flag">
-                      <span class="chip tone-${TONE_OF_MEANING[field.meaning] ?? 'good'}">${field.label}</span>
-                    </dd>`
-                : html`<dt>${field.label}</dt>
-                    <dd>${displayOf(field, record[field.name], context)}</dd>`
-            }
-          </div>`,
-      )}
-    </dl>`
   }
 
   /** The title of the record: one line, or a longer text for collections of texts. */

@@ -24,6 +24,7 @@ import { amongEachOther, focusCarried } from '../../fields/list/boxes.js'
 import { carried, isChosen } from '../../fields/list/list.logic.js'
 import { isTable, readOnlyTable } from './read-only-table.js'
 import { RecordFields, nameOf } from './record-fields.js'
+import { recordFigures } from './record-figures.js'
 import { layoutOf } from './record.logic.js'
 import { t } from '../../words/words.js'
 import { printing } from '../../lib/page/printing.js'
@@ -186,7 +187,7 @@ export class RecordDetail extends RecordFields {
   body(record, readOnly) {
     const layout = layoutOf(this.type, record)
     return html`
-      ${this.titleInput(record, readOnly)} ${this.figures(layout.figures, record)}
+      ${this.titleInput(record, readOnly)} ${recordFigures(layout.figures, record, this.context)}
       ${session.readOnly ? nothing : this.#steps(record)}
       ${layout.groups.map((group) => this.group(group, record, readOnly))}
       ${layout.own.length > 0 ? this.properties(layout.own, record, readOnly) : nothing}

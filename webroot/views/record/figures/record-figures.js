@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
-import { displayOf } from '../../fields/registry.js'
-import { figuresContext } from '../../kits/list/columns/decimals.logic.js'
-import { TONE_OF_MEANING } from '../../lib/tone.js'
+import { displayOf } from '../../../fields/registry.js'
+import { figuresContext } from '../../../kits/list/columns/decimals.logic.js'
+import { TONE_OF_MEANING } from '../../../lib/tone.js'
 
 /** The computed values of a record in large type. */
 export function recordFigures(fields, record, context) {

@@ -1,6 +1,6 @@
-import { call } from '../../app/server/api.js'
-import { filledIn } from '../../app/records/new-record.logic.js'
-import { equal } from '../../lib/values/equal.js'
+import { call } from '../../../app/server/api.js'
+import { filledIn } from '../../../app/records/new-record.logic.js'
+import { equal } from '../../../lib/values/equal.js'
 import { draftFigures, previewed, shownFigures } from './draft-figures.logic.js'
 import { recordFigures } from './record-figures.js'
 

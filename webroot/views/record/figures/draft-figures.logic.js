@@ -1,4 +1,4 @@
-import { isEmpty } from '../../lib/values/equal.js'
+import { isEmpty } from '../../../lib/values/equal.js'
 
 const NUMBERS = new Set(['integer', 'money', 'number'])
 

@@ -80,7 +80,7 @@ public final class InvoiceRules implements CollectionRules {
         if (!name.equals("status") || !overdue || !(statusType() instanceof Filterable statuses)) {
             return null;
         }
-        Predicate<@Nullable Object> stated = statuses.filter(text);
+        Predicate<@Nullable Object> stated = statuses.filter(text, moment.zone());
         return FieldFilter.of(
                 invoice -> stated.test(invoice.value("status")) || Boolean.TRUE.equals(invoice.value("isOverdue")));
     }

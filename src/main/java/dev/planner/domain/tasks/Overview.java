@@ -193,7 +193,7 @@ final class Overview {
          */
         private @Nullable LocalDate dayOf(@Nullable String time) {
             Instant instant = Dates.instant(time);
-            return instant == null ? Dates.date(time) : moment.dayOf(instant);
+            return instant == null ? Dates.date(time) : LocalDate.ofInstant(instant, moment.zone());
         }
 
         private void countDay(@Nullable LocalDate day, int what) {

@@ -81,7 +81,7 @@ public final class TaskRules implements CollectionRules {
         if (!(Fields.type(type, "completed") instanceof Filterable flag)) {
             return null;
         }
-        Predicate<@Nullable Object> wanted = flag.filter(text);
+        Predicate<@Nullable Object> wanted = flag.filter(text, moment.zone());
         TaskStates states = TaskStates.at(moment);
         return FieldFilter.of(task -> wanted.test(states.isFinished(task.item())));
     }

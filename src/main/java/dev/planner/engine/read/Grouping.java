@@ -1,8 +1,8 @@
 package dev.planner.engine.read;
 
 import dev.planner.base.CaseFolding;
-import dev.planner.base.Dates;
 import dev.planner.base.Excerpts;
+import dev.planner.field.Dated;
 import dev.planner.field.FieldType;
 import dev.planner.field.Flag;
 import dev.planner.field.Ranged;
@@ -15,6 +15,7 @@ import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import dev.planner.search.record.RecordStates;
 import java.time.LocalDate;
+import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -22,25 +23,22 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Groups records by the values of a field: dates by their month or their distance from a day, lists by their first
- * entry, relations by the record that they name by id or by title. A missing boolean is false. Texts that differ only
+ * Groups records by the values of a field: dates by their month or their distance from a day, instants by those in the
+ * project's time zone, lists by their first entry, relations by the record that they name by id or by title. A missing boolean is false. Texts that differ only
  * in case or Unicode form are one group. Groups are sorted in the order of the field's type, which invalid values
  * follow, relations by the titles of their records, and sections in the order of the project. Records without a value
  * come last.
  */
 final class Grouping {
-    private static final Pattern MONTH = Pattern.compile("[0-9]{4}-[0-9]{2}.*", Pattern.DOTALL);
-    private static final int MONTH_LENGTH = 7;
-
     private final CollectionType type;
     private final FieldSpec field;
     private final FieldType valueType;
     private final Moment moment;
     private final RelationValues relations;
+    private final boolean isCalendar;
     private final @Nullable LocalDate day;
     private final Predicate<Item> finished;
     private final boolean sections;
@@ -69,7 +67,8 @@ final class Grouping {
         this.valueType = element == null ? found.type() : element;
         this.moment = moment;
         this.relations = relations;
-        this.day = isCalendar(valueType) ? day : null;
+        this.isCalendar = valueType instanceof Dated && valueType instanceof Ranged ranged && ranged.isCalendar();
+        this.day = isCalendar ? day : null;
         this.finished = states.finished(moment.snapshot());
         this.sections = type.storage().layout() == CollectionType.Layout.SECTIONS
                 && name.equals(type.order().get(0));
@@ -98,12 +97,9 @@ final class Grouping {
         if (value == null && valueType instanceof Flag) {
             return false;
         }
-        if (day != null) {
-            LocalDate date = Dates.date(value);
-            return date == null ? null : DueSpan.of(date, day, finished.test(record.item()));
-        }
-        if (value instanceof String text && isCalendar(valueType)) {
-            return MONTH.matcher(text).matches() ? text.substring(0, MONTH_LENGTH) : null;
+        if (value != null && isCalendar) {
+            LocalDate date = ((Dated) valueType).day(value, moment.zone());
+            return date == null ? null : place(date, record);
         }
         Reference reference = valueType.reference();
         if (reference != null && value instanceof String text) {
@@ -112,8 +108,10 @@ final class Grouping {
         return value;
     }
 
-    private static boolean isCalendar(FieldType type) {
-        return type instanceof Ranged ranged && ranged.isCalendar();
+    private Object place(LocalDate date, ListedRecord record) {
+        return day == null
+                ? YearMonth.from(date).toString()
+                : DueSpan.of(date, day, finished.test(record.item()));
     }
 
     private Comparator<Object> order() {

@@ -3,6 +3,7 @@ package dev.planner.engine.read;
 import dev.planner.store.Snapshot;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import org.jspecify.annotations.Nullable;
 
@@ -24,9 +25,9 @@ public record Moment(Snapshot snapshot, ZonedDateTime time, SettingValues settin
         return time.toInstant();
     }
 
-    /** The calendar date of an instant in the project's time zone. */
-    public LocalDate dayOf(Instant instant) {
-        return LocalDate.ofInstant(instant, time.getZone());
+    /** The project's time zone. */
+    public ZoneId zone() {
+        return time.getZone();
     }
 
     /** The same time in another state of the project. */

@@ -88,7 +88,8 @@ final class PageMaker {
                 FieldFilter own = rules.filter(name, text, moment);
                 return own != null ? own : relations.filter(type.field(name), text);
             };
-            return view.matching(RecordFilter.of(type, special, query.filters(), view::ownFields), order);
+            RecordFilter filter = RecordFilter.of(type, special, query.filters(), moment.zone(), view::ownFields);
+            return view.matching(filter, order);
         }
         return order == null
                 ? view.ordered()

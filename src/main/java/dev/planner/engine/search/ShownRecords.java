@@ -13,6 +13,7 @@ import dev.planner.search.record.RecordStates;
 import dev.planner.store.Snapshot;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +44,11 @@ public final class ShownRecords implements RecordView {
     @Override
     public LocalDate today() {
         return moment.today();
+    }
+
+    @Override
+    public ZoneId zone() {
+        return moment.zone();
     }
 
     @Override

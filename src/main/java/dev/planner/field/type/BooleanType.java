@@ -11,6 +11,7 @@ import dev.planner.field.value.Raws;
 import dev.planner.field.value.Words;
 import dev.planner.item.Raw;
 import dev.planner.item.Violation;
+import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Map;
@@ -75,7 +76,7 @@ final class BooleanType implements FieldType, Filterable, Flag, Groupable, Sorta
     }
 
     @Override
-    public Predicate<@Nullable Object> filter(String text) {
+    public Predicate<@Nullable Object> filter(String text, ZoneId zone) {
         return Filters.anyOf(text, entry -> switch (entry.toLowerCase(Locale.ROOT)) {
             case "true" -> Boolean.TRUE::equals;
             case "false" -> Boolean.FALSE::equals;

@@ -8,7 +8,9 @@ import dev.planner.field.filter.Filters;
 import dev.planner.field.filter.Spans;
 import dev.planner.item.Violation;
 import java.time.DateTimeException;
+import java.time.LocalDate;
 import java.time.LocalTime;
+import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Map;
@@ -54,12 +56,12 @@ final class DateType extends TextualType implements Dated, Ranged {
     }
 
     @Override
-    Predicate<Object> matcher(String entry) {
+    Predicate<Object> matcher(String entry, ZoneId zone) {
         return Spans.of(entry, bound -> {
             if (!valid(bound)) {
                 throw Filters.unfit(bound, "is not a date: write 2026-03-31, or a span such as 2026-03-01..2026-03-31");
             }
-            return bound;
+            return Spans.beginning(bound);
         });
     }
 
@@ -82,6 +84,11 @@ final class DateType extends TextualType implements Dated, Ranged {
     @Override
     public String containing(ZonedDateTime time) {
         return time.toLocalDate().toString();
+    }
+
+    @Override
+    public @Nullable LocalDate day(Object value, ZoneId zone) {
+        return Dates.date(value);
     }
 
     @Override

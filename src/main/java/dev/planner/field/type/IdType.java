@@ -6,6 +6,7 @@ import dev.planner.base.Maps;
 import dev.planner.field.Member;
 import dev.planner.item.Violation;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -63,7 +64,7 @@ public final class IdType extends TextualType {
     }
 
     @Override
-    Predicate<Object> matcher(String entry) {
+    Predicate<Object> matcher(String entry, ZoneId zone) {
         return entry::equals;
     }
 

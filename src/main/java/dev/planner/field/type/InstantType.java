@@ -9,9 +9,13 @@ import dev.planner.field.filter.Spans;
 import dev.planner.item.Violation;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -19,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /** An instant in UTC with milliseconds: {@code 2026-03-31T14:30:00.000Z}. Other ISO 8601 offsets are converted. */
 final class InstantType extends TextualType implements Dated, Ranged {
+    /** A file may have a day instead of an instant. */
+    private static final int DATE_LENGTH = 10;
+
     private static final int NORMAL = "2026-03-31T14:30:00.000Z".length();
     private static final int SHORTEST = "2026-03-31T14:30Z".length();
 
@@ -65,19 +72,40 @@ final class InstantType extends TextualType implements Dated, Ranged {
     }
 
     @Override
-    Predicate<Object> matcher(String entry) {
-        return Spans.of(entry, bound -> {
-            Instant instant = parse(bound);
-            if (instant != null) {
-                return Dates.text(instant);
-            }
-            if (DateType.valid(bound)) {
-                return bound;
-            }
+    Predicate<Object> matcher(String entry, ZoneId zone) {
+        return Spans.of(entry, point -> point(point, zone));
+    }
+
+    /** The point of a filter's text: an instant, or a day or a minute in the time zone. */
+    private static Spans.Point point(String text, ZoneId zone) {
+        Instant instant = parse(text);
+        if (instant != null) {
+            return Spans.beginning(Dates.text(instant));
+        }
+        if (!DateType.valid(text)) {
             throw Filters.unfit(
-                    bound,
+                    text,
                     "is not a moment: write 2026-03-31T14:30:00Z, a day, or a span such as 2026-03-01..2026-03-31");
-        });
+        }
+        Instant first;
+        Instant end;
+        if (text.indexOf('T') < 0) {
+            LocalDate day = LocalDate.parse(text);
+            first = day.atStartOfDay(zone).toInstant();
+            end = day.plusDays(1).atStartOfDay(zone).toInstant();
+        } else {
+            first = LocalDateTime.parse(text).atZone(zone).toInstant();
+            end = first.plus(1, ChronoUnit.MINUTES);
+        }
+        String from = Dates.text(first);
+        String behind = Dates.text(end);
+        Spans.Point inText = Spans.beginning(text);
+        return value -> {
+            if (value.length() <= DATE_LENGTH) {
+                return inText.compare(value);
+            }
+            return value.compareTo(from) < 0 ? -1 : value.compareTo(behind) < 0 ? 0 : 1;
+        };
     }
 
     @Override
@@ -93,6 +121,12 @@ final class InstantType extends TextualType implements Dated, Ranged {
     @Override
     public String containing(ZonedDateTime time) {
         return Dates.text(time.toInstant());
+    }
+
+    @Override
+    public @Nullable LocalDate day(Object value, ZoneId zone) {
+        Instant instant = value instanceof String text ? parse(text) : null;
+        return instant == null ? Dates.date(value) : LocalDate.ofInstant(instant, zone);
     }
 
     @Override

@@ -14,6 +14,7 @@ import dev.planner.item.Raw;
 import dev.planner.item.Violation;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -147,7 +148,7 @@ class NumberType implements FieldType, Numeric, Ranged, Sortable {
     }
 
     @Override
-    public Predicate<@Nullable Object> filter(String text) {
+    public Predicate<@Nullable Object> filter(String text, ZoneId zone) {
         return Filters.anyOf(text, entry -> NumberSpans.of(entry, NumberType::parse));
     }
 

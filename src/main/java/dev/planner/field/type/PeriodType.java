@@ -6,7 +6,9 @@ import dev.planner.field.Ranged;
 import dev.planner.field.filter.Filters;
 import dev.planner.field.filter.Spans;
 import dev.planner.item.Violation;
+import java.time.LocalDate;
 import java.time.YearMonth;
+import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Map;
@@ -36,8 +38,8 @@ public final class PeriodType extends TextualType implements Dated, Ranged {
     }
 
     @Override
-    Predicate<Object> matcher(String entry) {
-        return entry.contains(Filters.RANGE) ? Spans.of(entry, bound -> bound) : super.matcher(entry);
+    Predicate<Object> matcher(String entry, ZoneId zone) {
+        return entry.contains(Filters.RANGE) ? Spans.of(entry, Spans::beginning) : super.matcher(entry, zone);
     }
 
     @Override
@@ -54,6 +56,11 @@ public final class PeriodType extends TextualType implements Dated, Ranged {
     @Override
     public String containing(ZonedDateTime time) {
         return YearMonth.from(time).toString();
+    }
+
+    @Override
+    public @Nullable LocalDate day(Object value, ZoneId zone) {
+        return null;
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.planner.field.type;
 
 import dev.planner.field.FieldType;
 import dev.planner.field.Filterable;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -20,8 +21,8 @@ class ScalarListType extends ListType implements Filterable {
     }
 
     @Override
-    public final Predicate<@Nullable Object> filter(String text) {
-        Predicate<@Nullable Object> one = entries.filter(text);
+    public final Predicate<@Nullable Object> filter(String text, ZoneId zone) {
+        Predicate<@Nullable Object> one = entries.filter(text, zone);
         return value -> {
             if (value instanceof List<?> list && !list.isEmpty()) {
                 return list.stream().anyMatch(entry -> one.test(entry));

@@ -21,6 +21,7 @@ import dev.planner.item.Raw;
 import dev.planner.item.ValueFault;
 import dev.planner.item.Violation;
 import java.math.BigDecimal;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -194,7 +195,7 @@ final class SelectType implements FieldType, Filterable, Groupable, Sortable, Se
     }
 
     @Override
-    public Predicate<@Nullable Object> filter(String text) {
+    public Predicate<@Nullable Object> filter(String text, ZoneId zone) {
         if (open && text.indexOf(',') >= 0) {
             // An unknown value may itself contain a comma.
             Predicate<@Nullable Object> any = Filters.anyOf(text, this::matcher);

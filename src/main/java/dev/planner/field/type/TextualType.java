@@ -12,6 +12,7 @@ import dev.planner.field.value.Texts;
 import dev.planner.field.value.Words;
 import dev.planner.item.Raw;
 import dev.planner.item.Violation;
+import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -86,8 +87,8 @@ abstract class TextualType implements FieldType, Filterable, Sortable {
     }
 
     @Override
-    public Predicate<@Nullable Object> filter(String text) {
-        Predicate<@Nullable Object> any = Filters.anyOf(text, this::matcher);
+    public Predicate<@Nullable Object> filter(String text, ZoneId zone) {
+        Predicate<@Nullable Object> any = Filters.anyOf(text, entry -> matcher(entry, zone));
         Predicate<String> whole = CaseFolding.equalTo(text);
         return text.indexOf(',') < 0
                 ? any
@@ -95,7 +96,7 @@ abstract class TextualType implements FieldType, Filterable, Sortable {
     }
 
     /** The test for one entry of a filter. */
-    Predicate<Object> matcher(String entry) {
+    Predicate<Object> matcher(String entry, ZoneId zone) {
         Predicate<String> equal = CaseFolding.equalTo(entry);
         return value -> equal.test(String.valueOf(value));
     }

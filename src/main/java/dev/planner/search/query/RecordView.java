@@ -7,6 +7,7 @@ import dev.planner.search.record.RecordStates;
 import dev.planner.store.Snapshot;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 
 /** The state of the project for the conditions of one query. */
@@ -16,6 +17,9 @@ public interface RecordView {
 
     /** Returns the current date in the project's time zone. */
     LocalDate today();
+
+    /** Returns the project's time zone. */
+    ZoneId zone();
 
     /** Returns the first day of a week in this project. */
     DayOfWeek firstDayOfWeek();

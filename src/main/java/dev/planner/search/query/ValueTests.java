@@ -103,8 +103,8 @@ final class ValueTests {
         };
     }
 
-    private static Predicate<Object> filtered(Filterable type, String text) {
-        return type.filter(text);
+    private Predicate<Object> filtered(Filterable type, String text) {
+        return type.filter(text, view.zone());
     }
 
     private RelativeDates.Span dates(Ranged type, String text) {
@@ -158,7 +158,7 @@ final class ValueTests {
     }
 
     /** Finds an option by its value, name or label. An open choice also accepts any other text. */
-    private static Predicate<Object> chosen(FieldType type, String text) {
+    private Predicate<Object> chosen(FieldType type, String text) {
         Set<Object> options = new HashSet<>();
         type.options().stream().filter(option -> is(option, text)).forEach(option -> options.add(option.value()));
         if (!options.isEmpty()) {

@@ -20,6 +20,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -424,7 +425,7 @@ class FieldTypesTest {
     @ParameterizedTest
     @MethodSource("filters")
     void filter_matches(FieldType type, String text, Object value, boolean matches) {
-        assertThat(((Filterable) type).filter(text).test(value)).isEqualTo(matches);
+        assertThat(((Filterable) type).filter(text, ZoneOffset.UTC).test(value)).isEqualTo(matches);
     }
 
     @ParameterizedTest
@@ -460,7 +461,7 @@ class FieldTypesTest {
     @ParameterizedTest
     @MethodSource("unfitFilters")
     void filter_invalidText_isRefused(FieldType type, String text) {
-        assertThatThrownBy(() -> ((Filterable) type).filter(text))
+        assertThatThrownBy(() -> ((Filterable) type).filter(text, ZoneOffset.UTC))
                 .isInstanceOf(ProblemException.class)
                 .hasMessageContaining(text);
     }

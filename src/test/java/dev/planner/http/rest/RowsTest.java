@@ -119,6 +119,41 @@ class RowsTest extends SharedServer {
     }
 
     @Test
+    void instants_haveTheirDaysAndMonthsInTheTimeZoneOfTheProject() {
+        http.put("/api/project/config", Map.of("timeZone", "Pacific/Kiritimati"))
+                .expect(200);
+        create("dns", Map.of("id", "x", "domain", "x.example", "lastFetchedAt", "2026-03-31T09:59:59Z"));
+        create("dns", Map.of("id", "y", "domain", "y.example", "lastFetchedAt", "2026-03-31T10:00:00Z"));
+        Map<String, Object> answer = http.get("/api/rows?collection=dns&group=lastFetchedAt&fields=id")
+                .expect(200)
+                .object();
+        assertThat(members(answer, "groups"))
+                .extracting(group -> group.get("value") + " " + group.get("count"))
+                .containsExactly("2026-03 1", "2026-04 1");
+        Map<String, Object> byDay = http.get(
+                        "/api/rows?collection=dns&group=lastFetchedAt&day=2026-04-01&fields=id")
+                .expect(200)
+                .object();
+        assertThat(members(byDay, "groups"))
+                .extracting(group -> group.get("value"))
+                .containsExactly("late", "today");
+        for (String filter : List.of("2026-04-01", "2026-04-01..", ">2026-03-31", "!..2026-03-31", "!<2026-04-01")) {
+            assertThat(http.get("/api/dns?fields=id&lastFetchedAt=" + encoded(filter))
+                            .expect(200)
+                            .list())
+                    .as(filter)
+                    .containsExactly(Map.of("id", "y"));
+        }
+        for (String filter : List.of("2026-03-31", "..2026-03-31", "<2026-04-01", "2026-03-31T09:59:59Z")) {
+            assertThat(http.get("/api/dns?fields=id&lastFetchedAt=" + encoded(filter))
+                            .expect(200)
+                            .list())
+                    .as(filter)
+                    .containsExactly(Map.of("id", "x"));
+        }
+    }
+
+    @Test
     void relations_areSortedByTheTitlesOfTheirRecords() {
         assertThat(ids(rows("where=" + encoded("sort=companyId,title")))).isEqualTo("bcad");
         assertThat(ids(rows("where=" + encoded("sort=-companyId,title")))).isEqualTo("cabd");

@@ -6,6 +6,7 @@ import dev.planner.item.Problem;
 import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
+import java.time.ZoneId;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
@@ -22,14 +23,17 @@ final class FilterReader {
 
     private final CollectionType type;
     private final SpecialFilters special;
+    private final ZoneId zone;
     private final Supplier<Set<String>> ownFields;
 
     /**
+     * @param zone the time zone of days
      * @param ownFields gives the names of the undeclared fields
      */
-    FilterReader(CollectionType type, SpecialFilters special, Supplier<Set<String>> ownFields) {
+    FilterReader(CollectionType type, SpecialFilters special, ZoneId zone, Supplier<Set<String>> ownFields) {
         this.type = type;
         this.special = special;
+        this.zone = zone;
         this.ownFields = ownFields;
     }
 
@@ -66,8 +70,8 @@ final class FilterReader {
         FieldFilter filter = switch (comparison.operator()) {
             case ANY_OF -> anyOf(field, name, wanted);
             case CONTAINS -> containing(name, wanted);
-            case BELOW -> ofValue(name, LimitFilter.of(field).below(wanted));
-            case ABOVE -> ofValue(name, LimitFilter.of(field).above(wanted));
+            case BELOW -> ofValue(name, LimitFilter.of(field, zone).below(wanted));
+            case ABOVE -> ofValue(name, LimitFilter.of(field, zone).above(wanted));
         };
         return comparison.negated() ? filter.negated() : filter;
     }
@@ -94,7 +98,7 @@ final class FilterReader {
                     "",
                     "this field cannot be filtered by; " + FILTERS + ' ' + String.join(", ", names()));
         }
-        Predicate<@Nullable Object> test = filterable.filter(text);
+        Predicate<@Nullable Object> test = filterable.filter(text, zone);
         return new FieldFilter(record -> test.test(record.value(name)), filterable.texts(text));
     }
 

@@ -6,6 +6,7 @@ import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.ValueFault;
 import dev.planner.schema.FieldSpec;
+import java.time.ZoneId;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -24,16 +25,17 @@ final class LimitFilter {
 
     /**
      * @param field the filtered field; {@code null} for an undeclared one, whose values are compared as the limit says
+     * @param zone the time zone of days
      * @throws ProblemException if the field has no limits
      */
-    static LimitFilter of(@Nullable FieldSpec field) {
+    static LimitFilter of(@Nullable FieldSpec field, ZoneId zone) {
         if (field == null) {
             return new LimitFilter(LimitFilter::ofOwnField);
         }
         if (!(field.type() instanceof Filterable filterable) || !filterable.hasRanges()) {
             throw Problem.invalid(ValueFault.UNFILTERABLE, "", "only numbers and dates have a limit");
         }
-        return new LimitFilter(filterable::filter);
+        return new LimitFilter(text -> filterable.filter(text, zone));
     }
 
     /**

@@ -8,7 +8,6 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +52,6 @@ final class OwnFieldFilter {
         if (NUMBERS.matcher(text).matches()) {
             return NumberSpans.of(text, BigDecimal::new);
         }
-        return DATES.matcher(text).matches() ? Spans.of(text, UnaryOperator.identity()) : null;
+        return DATES.matcher(text).matches() ? Spans.of(text, Spans::beginning) : null;
     }
 }

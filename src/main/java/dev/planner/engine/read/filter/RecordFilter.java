@@ -7,6 +7,7 @@ import dev.planner.item.Violation;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import dev.planner.store.Table;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -32,12 +33,17 @@ public record RecordFilter(Predicate<FilteredRecord> test, Map<String, Set<Strin
      * Converts query parameters. Tests of computed fields come last, because a record that fails another test then
      * needs none of its computed fields.
      *
+     * @param zone the time zone of days
      * @param ownFields gives the names of the undeclared fields
      * @throws ProblemException with every unknown or invalid parameter
      */
     public static RecordFilter of(
-            CollectionType type, SpecialFilters special, Map<String, String> filters, Supplier<Set<String>> ownFields) {
-        FilterReader reader = new FilterReader(type, special, ownFields);
+            CollectionType type,
+            SpecialFilters special,
+            Map<String, String> filters,
+            ZoneId zone,
+            Supplier<Set<String>> ownFields) {
+        FilterReader reader = new FilterReader(type, special, zone, ownFields);
         List<Predicate<FilteredRecord>> stored = new ArrayList<>();
         List<Predicate<FilteredRecord>> computed = new ArrayList<>();
         Map<String, Set<String>> lookups = new HashMap<>();

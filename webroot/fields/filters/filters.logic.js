@@ -1,10 +1,10 @@
 import { foldCase } from '../../lib/text/fold-case.js'
 import { fold } from '../../lib/text/fuzzy.js'
-import { daysBetween, isDate } from '../../lib/time/dates.js'
+import { dayOfValue, daysBetween } from '../../lib/time/dates.js'
 import { isEmpty } from '../../lib/values/equal.js'
 import { t } from '../../words/words.js'
 import { readFilter } from './operators.logic.js'
-import { daysOf, momentsOf } from './spans.logic.js'
+import { daysOf } from './spans.logic.js'
 import { own } from '../../lib/values/names.js'
 
 /**
@@ -62,11 +62,11 @@ const OPERATORS = {
 }
 
 function isBefore(field, text) {
-  return bound(field, text, { at: 0, compare: (value, limit) => value < limit })
+  return bound(field, text, (value, limit) => value < limit)
 }
 
 function isAfter(field, text) {
-  return bound(field, text, { at: 1, compare: (value, limit) => value > limit })
+  return bound(field, text, (value, limit) => value > limit)
 }
 
 function containsWords(field, text) {
@@ -83,13 +83,14 @@ function not(passes) {
   return (value) => !passes(value)
 }
 
-/**
- * Compares a value with a day. A date is compared without its time, so that all times of a day are equal. An instant is
- * compared with the first instant of the day (`at` 0) or the last one (`at` 1).
- */
-function bound(field, text, { at, compare }) {
-  if (field?.type === 'instant') return (value) => !isEmpty(value) && compare(value, momentsOf(text)[at])
-  if (field?.type === 'date') return (value) => isDate(String(value ?? '')) && compare(value.slice(0, 10), text)
+/** Compares a value with a limit. A date or an instant is compared by its day, so that all times of a day are equal. */
+function bound(field, text, compare) {
+  if (hasDays(field)) {
+    return (value) => {
+      const day = dayOfValue(field, value)
+      return day !== undefined && compare(day, text)
+    }
+  }
   const limit = Number(text)
   return (value) => typeof value === 'number' && compare(value, limit)
 }
@@ -100,12 +101,15 @@ const SPAN = /^(-?\d+(?:\.\d+)?|)\.\.(-?\d+(?:\.\d+)?|)$/
 
 function entryTest(field, entry, { today, namesOf }) {
   if (entry === 'none') return (value) => isEmpty(value)
-  if (field?.type === 'date') return dateTest(entry, today)
-  if (field?.type === 'instant') return instantTest(entry, today)
+  if (hasDays(field)) return dayTest(field, entry, today)
   if (['number', 'integer', 'money'].includes(field?.type)) return numberTest(entry)
   if (field?.type === 'boolean') return (value) => (value === true) === (entry === 'true')
   const names = new Set([entry, ...(field ? namesOf(field, entry) : [])].map(foldCase))
   return (value) => [value].flat().some((each) => names.has(foldCase(String(each ?? ''))))
+}
+
+function hasDays(field) {
+  return field?.type === 'date' || field?.type === 'instant'
 }
 
 /** The time spans for filters of dates. */
@@ -128,22 +132,17 @@ const FUTURE_SPANS = new Set(['week', 'month', 'nextMonth'])
  * Returns the time spans that can match a field with the given `values`. Fields of the server usually record past
  * events, so they have future spans only if one of the values is in the future.
  */
-export function spansFor({ origin }, values, today) {
-  const mayBeAhead = origin !== 'server' || values.some((value) => String(value).slice(0, 10) > today)
+export function spansFor(field, values, today) {
+  const mayBeAhead = field.origin !== 'server' || values.some((value) => dayOfValue(field, value) > today)
   return DATE_SPANS.filter(({ value }) => mayBeAhead || !FUTURE_SPANS.has(value))
 }
 
-function dateTest(entry, today) {
+function dayTest(field, entry, today) {
   const [from, to] = daysOf(entry, today)
-  return (value) =>
-    isDate(String(value ?? '')) && (!from || daysBetween(from, value) >= 0) && (!to || daysBetween(value, to) >= 0)
-}
-
-function instantTest(entry, today) {
-  const [from, to] = daysOf(entry, today)
-  const first = from && momentsOf(from)[0]
-  const last = to && momentsOf(to)[1]
-  return (value) => !isEmpty(value) && (!first || value >= first) && (!last || value <= last)
+  return (value) => {
+    const day = dayOfValue(field, value)
+    return day !== undefined && (!from || daysBetween(from, day) >= 0) && (!to || daysBetween(day, to) >= 0)
+  }
 }
 
 function numberTest(entry) {

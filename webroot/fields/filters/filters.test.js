@@ -1,6 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { filterText, byUse, filtered, mayFilterBy, valuesIn, spansFor } from './filters.logic.js'
+import { setTimeZone } from '../../lib/time/dates.js'
 import { daysOf, formatDays } from './spans.logic.js'
 
 const fields = new Map([
@@ -99,7 +100,7 @@ test('typed days are shown like other days', () => {
   assert.equal(formatDays('soon', '2026-11-24'), 'soon')
 })
 
-test('instants are filtered by days in the local time zone', () => {
+test('without a time zone of the project, instants are filtered by days in the local time zone', () => {
   assert.equal(pass({ changed: '2026-11-20' }), 'a')
   assert.equal(pass({ changed: 'today' }), 'b')
   assert.equal(pass({ changed: '<2026-11-21' }), 'a')
@@ -107,6 +108,29 @@ test('instants are filtered by days in the local time zone', () => {
   assert.equal(pass({ changed: '2026-11-20..2026-11-21' }), 'ab')
   assert.equal(pass({ changed: '!2026-11-20' }), 'bc')
   assert.equal(pass({ changed: 'none' }), 'c')
+})
+
+test('instants are filtered by days in the time zone of the project', () => {
+  const moments = [
+    { id: 'a', changed: '2026-11-20T09:59:59.999Z' },
+    { id: 'b', changed: '2026-11-20T10:00:00.000Z' },
+  ]
+  const found = (changed) =>
+    filtered(moments, { filters: { changed }, fields, today: '2026-11-21' })
+      .map(({ id }) => id)
+      .join('')
+  setTimeZone('Pacific/Kiritimati')
+  try {
+    assert.equal(found('today'), 'b')
+    assert.equal(found('2026-11-20'), 'a')
+    assert.equal(found('>2026-11-20'), 'b')
+    assert.equal(found('!<2026-11-21'), 'b')
+    assert.equal(found('..2026-11-20'), 'a')
+    const spans = spansFor({ type: 'instant', origin: 'server' }, ['2026-11-21T10:00:00Z'], '2026-11-21')
+    assert.ok(spans.some(({ value }) => value === 'nextMonth'))
+  } finally {
+    setTimeZone(undefined)
+  }
 })
 
 test('numbers are filtered by bounds', () => {

@@ -32,18 +32,3 @@ export function formatDays(entry, today) {
   if (isDate(first) && isDate(last)) return formatSpan(first, last, { day: 'numeric', month: 'short', year: 'numeric' })
   return isDate(first) || isDate(last) ? `${shortDate(first, today)} – ${shortDate(last, today)}`.trim() : entry
 }
-
-/**
- * Returns the first and the last instant of a day in the reader's time zone, in UTC. For an instant, both are that
- * instant. Other texts are returned unchanged, so that the server reports what is wrong with them.
- */
-export function momentsOf(text) {
-  const start = new Date(isDay(text) ? `${text}T00:00` : text)
-  if (!/^\d{4}-/.test(text) || Number.isNaN(start.getTime())) return [text, text]
-  const end = isDay(text) ? new Date(`${addDays(text, 1)}T00:00`).getTime() - 1 : start
-  return [start.toISOString(), new Date(end).toISOString()]
-}
-
-function isDay(text) {
-  return isDate(text) && text.length === 10
-}

@@ -1,4 +1,4 @@
-import { addDays, addMonths, format, formatSpan, isDate, startOfMonth, startOfWeek } from '../../lib/time/dates.js'
+import { addDays, addMonths, dayOfValue, format, formatSpan, startOfMonth, startOfWeek } from '../../lib/time/dates.js'
 
 /** The number of weeks in which the next record is searched for when the focus moves. */
 const REACH = 6
@@ -20,15 +20,15 @@ export function titleOf(date, span, firstDay) {
  * Groups records by the day of a date field: `{days, without}`, a map of days, and the records without a date. The
  * records of a day are sorted by `compare`, by default by time.
  */
-export function byDay(records, name, compare = (a, b) => a[name].localeCompare(b[name])) {
+export function byDay(records, field, compare = (a, b) => a[field.name].localeCompare(b[field.name])) {
   const days = new Map()
   const without = []
   for (const record of records) {
-    if (!isDate(String(record[name] ?? ''))) {
+    const day = dayOfValue(field, record[field.name])
+    if (day === undefined) {
       without.push(record)
       continue
     }
-    const day = record[name].slice(0, 10)
     if (!days.has(day)) days.set(day, [])
     days.get(day).push(record)
   }

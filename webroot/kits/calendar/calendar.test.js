@@ -35,7 +35,7 @@ test('records are grouped by day and sorted by time, and records without a date 
     { id: 'c', at: 'soon' },
     { id: 'd' },
   ]
-  const { days, without } = byDay(records, 'at')
+  const { days, without } = byDay(records, { name: 'at', type: 'date' })
   assert.deepEqual(
     days.get('2026-11-21').map(({ id }) => id),
     ['b', 'a'],

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import { complain } from '../../app/messages/toasts.js'
-import { addDays, format, today, weeksOf } from '../../lib/time/dates.js'
+import { addDays, dayOfValue, format, today, weeksOf } from '../../lib/time/dates.js'
 import { t } from '../../words/words.js'
 import { project } from '../../app/server/project.js'
 import { LightElement } from '../../components/light-element.js'
@@ -85,7 +85,7 @@ class RecordCalendar extends LightElement {
   #make() {
     const { records, field, face } = this
     if (this.#made.records !== records || this.#made.field !== field) {
-      const { days, without } = byDay(records, field.name, face.compare)
+      const { days, without } = byDay(records, field, face.compare)
       this.#made = { records, field, days, waiting: without.filter(face.isWaiting ?? (() => true)) }
     }
     return this.#made
@@ -197,7 +197,7 @@ class RecordCalendar extends LightElement {
     const record = this.#record(id)
     if (!record || !this.movable) return
     const value = record[this.field.name]
-    if ((value?.slice(0, 10) ?? null) === day) return
+    if ((dayOfValue(this.field, value) ?? null) === day) return
     this.#dispatch('place', { id, value: day && onDay(value, day) })
   }
 
@@ -238,7 +238,7 @@ class RecordCalendar extends LightElement {
   /** Focuses a record. If its day hides it among many, the day shows all of them. */
   async focusRecord(id) {
     await this.updateComplete
-    const day = this.#record(id)?.[this.field.name]?.slice(0, 10)
+    const day = dayOfValue(this.field, this.#record(id)?.[this.field.name])
     if (day && !this.#entryOf(id)) {
       this._opened = day
       await this.updateComplete

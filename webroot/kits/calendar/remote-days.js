@@ -1,4 +1,5 @@
 import { filtered } from '../../fields/filters/filters.logic.js'
+import { dayOfValue } from '../../lib/time/dates.js'
 import { RemoteList } from '../list/rows/remote-list.js'
 
 const LARGE_PAGE = 1000
@@ -77,7 +78,7 @@ export class RemoteDays extends RemoteList {
     const { field, first, last } = this.query.dates
     return this.#ids.filter((id) => {
       const record = this.store.get(id)
-      const day = record?.[field]?.slice(0, 10)
+      const day = dayOfValue(this.type.fieldsByName.get(field), record?.[field])
       return record !== this.store.stored(id) && day >= first && day <= last
     })
   }

@@ -1,3 +1,4 @@
+import { dayOfValue } from '../../lib/time/dates.js'
 import { RemoteRows } from '../list/rows/remote-rows.js'
 
 /**
@@ -28,6 +29,6 @@ export class RemoteSpans extends RemoteRows {
     where.set('sort', direction + field)
     if (!where.has(field)) where.set(field, '!')
     const { data } = await this.request({ where: where.toString(), fields: `id,${field}`, limit: 1 })
-    return data.rows[0]?.[field]?.slice(0, 10)
+    return dayOfValue(this.type.fieldsByName.get(field), data.rows[0]?.[field])
   }
 }

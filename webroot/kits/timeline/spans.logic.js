@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isDate } from '../../lib/time/dates.js'
+import { addDays, dayOfValue, daysBetween } from '../../lib/time/dates.js'
 import { dragged } from './scale.logic.js'
 
 /** The initial length in days of a newly planned record. */
@@ -9,17 +9,13 @@ const FIRST_DAYS = 7
  * missing. Undefined without a date. `end` is the field of the last day. Without it the record is a point.
  */
 export function spanOf(record, start, end) {
-  const first = dayOf(record[start.name])
-  const last = end && dayOf(record[end.name])
+  const first = dayOfValue(start, record[start.name])
+  const last = end && dayOfValue(end, record[end.name])
   if (!first && !last) return undefined
   if (!first || !last) return { start: first ?? last, end: first ?? last, open: Boolean(end) }
   return daysBetween(first, last) < 0
     ? { start: last, end: first, open: false }
     : { start: first, end: last, open: false }
-}
-
-function dayOf(value) {
-  return isDate(String(value ?? '')) ? value.slice(0, 10) : undefined
 }
 
 /**

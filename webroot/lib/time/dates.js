@@ -3,7 +3,7 @@ import { dayIn } from './time-zone.js'
 
 /**
  * Dates in the API's format: `YYYY-MM-DD`, optionally with `THH:mm`. They are calendar days, not instants, so the
- * arithmetic counts days and ignores time zones. Only `today` reads the clock.
+ * arithmetic counts days and ignores time zones. Only `today` reads the clock, and only `dayOfValue` converts instants.
  */
 
 const DAY = 86_400_000
@@ -28,6 +28,19 @@ export function today(now = new Date()) {
 /** Returns the day of a moment in the reader's time zone, in which moments are shown. */
 export function dayOf(moment) {
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+}
+
+/**
+ * Returns the day of the value of a field: of an instant, its day in the project's time zone. Undefined for a value
+ * without a day.
+ */
+export function dayOfValue({ type }, value) {
+  const text = String(value ?? '')
+  if (!isDate(text)) return undefined
+  const day = text.slice(0, 10)
+  if (type !== 'instant' || text === day) return day
+  const moment = new Date(text)
+  return Number.isNaN(moment.getTime()) ? day : dayInProject(moment)
 }
 
 /** Thousands of tasks share a few hundred dates, so parsed dates are cached. */

@@ -1,4 +1,4 @@
-import { isDate } from '../../../lib/time/dates.js'
+import { dayOfValue } from '../../../lib/time/dates.js'
 import { foldCase } from '../../../lib/text/fold-case.js'
 
 const GROUPING = new Set(['select', 'relation', 'boolean', 'colour', 'date', 'instant', 'period'])
@@ -15,8 +15,8 @@ export function isByMonth(field) {
 
 /**
  * Returns the value by which a record is grouped, with the same rules as the server: the first entry of a list, the
- * month of a date or of an instant in UTC, false for a missing boolean, and for a relation the value that a picker
- * stores; see `chosenValue` of `fieldContext`.
+ * month of a date or, in the project's time zone, of an instant, false for a missing boolean, and for a relation the
+ * value that a picker stores; see `chosenValue` of `fieldContext`.
  */
 export function groupValue(record, field, context) {
   if (!field) return undefined
@@ -24,8 +24,7 @@ export function groupValue(record, field, context) {
   if ((field.of ?? field).type === 'relation') return context.chosenValue(field, value)
   if (field.type === 'boolean') return value === true
   if (!isByMonth(field)) return value
-  const day = String(value ?? '').slice(0, 10)
-  return isDate(day) ? day.slice(0, 7) : undefined
+  return dayOfValue(field, value)?.slice(0, 7)
 }
 
 /**

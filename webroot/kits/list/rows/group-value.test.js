@@ -1,14 +1,28 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeZone } from '../../../lib/time/dates.js'
 import { changeToGroup, groupKey, groupValue, mayGroup } from './group-value.logic.js'
 
 test('values are grouped as on the server', () => {
   assert.equal(groupValue({ due: '2026-03-04T10:00' }, { name: 'due', type: 'date' }), '2026-03')
-  assert.equal(groupValue({ at: '2026-03-31T23:30:00Z' }, { name: 'at', type: 'instant' }), '2026-03')
   assert.equal(groupValue({ at: 'soon' }, { name: 'at', type: 'instant' }), undefined)
   assert.equal(groupValue({ for: '2026-Q1' }, { name: 'for', type: 'period' }), '2026-Q1')
   assert.equal(groupValue({}, { name: 'done', type: 'boolean' }), false)
   assert.equal(groupValue({ tags: ['a', 'b'] }, { name: 'tags', type: 'tags' }), 'a')
+})
+
+test('the month of an instant is that in the time zone of the project', () => {
+  const monthIn = (zone) => {
+    setTimeZone(zone)
+    return groupValue({ at: '2026-03-31T23:30:00Z' }, { name: 'at', type: 'instant' })
+  }
+  try {
+    assert.equal(monthIn('Europe/Berlin'), '2026-04')
+    assert.equal(monthIn('UTC'), '2026-03')
+    assert.equal(groupValue({ due: '2026-03-31T23:30' }, { name: 'due', type: 'date' }), '2026-03')
+  } finally {
+    setTimeZone(undefined)
+  }
 })
 
 const assignee = { name: 'assignee', type: 'relation' }

@@ -1,10 +1,11 @@
 import { valuesIn } from '../../../fields/filters/filters.logic.js'
 import { readFilter } from '../../../fields/filters/operators.logic.js'
-import { daysOf, momentsOf } from '../../../fields/filters/spans.logic.js'
+import { daysOf } from '../../../fields/filters/spans.logic.js'
 
 /**
  * Returns the filters and the order of a list as the query of the collection's list on the server. Addresses use words
- * for time spans and absent values. The server uses days, and an empty value for an absent one.
+ * for time spans and absent values. The server uses days in the project's time zone, and an empty value for an absent
+ * one.
  */
 export function whereOf({ filters, find, sort }, fields, today) {
   const where = new URLSearchParams()
@@ -20,11 +21,10 @@ export function serverFilter(filter, field, today) {
   if (operator === 'filled') return '!'
   if (operator === 'contains') return `~${text}`
   if (operator === 'lacks') return `!~${text}`
-  const [first, last] = field?.type === 'instant' ? momentsOf(text) : [text, text]
-  if (operator === 'before') return `<${first}`
-  if (operator === 'after') return `>${last}`
-  if (operator === 'notBefore') return `!<${first}`
-  if (operator === 'notAfter') return `!>${last}`
+  if (operator === 'before') return `<${text}`
+  if (operator === 'after') return `>${text}`
+  if (operator === 'notBefore') return `!<${text}`
+  if (operator === 'notAfter') return `!>${text}`
   return (operator === 'not' ? '!' : '') + anyOf(text, field, today)
 }
 
@@ -44,13 +44,9 @@ function booleans(entries) {
 }
 
 function spanOf(entry, field, today) {
-  if (field?.type === 'date') {
+  if (field?.type === 'date' || field?.type === 'instant') {
     const [first = '', last = ''] = daysOf(entry, today)
     return first === last ? first : `${first}..${last}`
-  }
-  if (field?.type === 'instant') {
-    const [first, last] = daysOf(entry, today)
-    return `${first ? momentsOf(first)[0] : ''}..${last ? momentsOf(last)[1] : ''}`
   }
   const [, sign, limit] = /^(>=|<=)\s*(.+)$/.exec(entry) ?? []
   if (sign) return sign === '>=' ? `${limit}..` : `..${limit}`

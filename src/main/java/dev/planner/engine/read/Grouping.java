@@ -109,9 +109,7 @@ final class Grouping {
     }
 
     private Object place(LocalDate date, ListedRecord record) {
-        return day == null
-                ? YearMonth.from(date).toString()
-                : DueSpan.of(date, day, finished.test(record.item()));
+        return day == null ? YearMonth.from(date).toString() : DueSpan.of(date, day, finished.test(record.item()));
     }
 
     private Comparator<Object> order() {

@@ -130,8 +130,7 @@ class RowsTest extends SharedServer {
         assertThat(members(answer, "groups"))
                 .extracting(group -> group.get("value") + " " + group.get("count"))
                 .containsExactly("2026-03 1", "2026-04 1");
-        Map<String, Object> byDay = http.get(
-                        "/api/rows?collection=dns&group=lastFetchedAt&day=2026-04-01&fields=id")
+        Map<String, Object> byDay = http.get("/api/rows?collection=dns&group=lastFetchedAt&day=2026-04-01&fields=id")
                 .expect(200)
                 .object();
         assertThat(members(byDay, "groups"))

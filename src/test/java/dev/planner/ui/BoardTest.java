@@ -10,6 +10,7 @@ import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.KeyboardModifier;
 import com.microsoft.playwright.options.MouseButton;
+import com.microsoft.playwright.options.ViewportSize;
 import java.net.URI;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -232,7 +233,7 @@ class BoardTest extends BrowserTest {
 
     @Test
     void card_movedToDone_isDone() {
-        Page page = open("/tasks/board");
+        Page page = open(person(new ViewportSize(1280, 1600)), "/tasks/board");
         card(page, "task_bank").focus();
         page.keyboard().press("m");
         page.keyboard().type("done");

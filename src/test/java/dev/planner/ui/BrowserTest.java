@@ -7,6 +7,7 @@ import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.CDPSession;
+import com.microsoft.playwright.FileChooser;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Request;
@@ -245,6 +246,17 @@ abstract class BrowserTest {
             onlyChromium("the body of a request");
         }
         return route.fetch();
+    }
+
+    static void chooseFolder(FileChooser chooser, Path folder) {
+        onlyChromium("the choice of a folder");
+        chooser.setFiles(folder);
+    }
+
+    /** Drags an element that the browser itself drags, such as a link. */
+    static void dragLink(Locator element, Locator onto) {
+        onlyChromium("the drop of a drag by the browser");
+        element.dragTo(onto);
     }
 
     /** Skips the test in Firefox, whose WebDriver BiDi does not provide something. */

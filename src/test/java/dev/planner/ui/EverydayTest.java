@@ -135,7 +135,7 @@ class EverydayTest extends BrowserTest {
         page.clock().install(new Clock.InstallOptions().setTime("2026-11-27T20:00:00"));
         panel(page).locator(".hour-timer").click();
         page.clock().fastForward("10:30:00");
-        faults(page).expect("ERR_INTERNET_DISCONNECTED");
+        faults(page).expectOffline();
         page.context().setOffline(true);
         assertThat(page.locator(".bar-state")).isVisible();
         page.locator(".timer-stop").click();
@@ -282,7 +282,7 @@ class EverydayTest extends BrowserTest {
         Page page = open("/");
         FileChooser chooser =
                 page.waitForFileChooser(() -> page.getByText("Choose a folder").click());
-        chooser.setFiles(folder.getParent());
+        chooseFolder(chooser, folder.getParent());
         assertThat(page.locator(".table-row")).hasCount(2);
         assertThat(page.locator(".table-row").filter(new Locator.FilterOptions().setHasText("The pump")))
                 .containsText("water");
@@ -318,7 +318,7 @@ class EverydayTest extends BrowserTest {
         });
         FileChooser chooser =
                 page.waitForFileChooser(() -> page.getByText("Choose a folder").click());
-        chooser.setFiles(folder);
+        chooseFolder(chooser, folder);
         toast(page, "Added 1 note").getByText("Undo").click();
         page.waitForCondition(() -> files("notes").isEmpty());
     }
@@ -507,7 +507,7 @@ class EverydayTest extends BrowserTest {
         Locator favourites = page.locator("side-favourites a");
         assertThat(favourites).hasText(new String[] {"Board: Sora Iwai", "Goals", "Notes"});
 
-        favourites.nth(2).dragTo(favourites.nth(0));
+        dragLink(favourites.nth(2), favourites.nth(0));
         assertThat(favourites).hasText(new String[] {"Notes", "Board: Sora Iwai", "Goals"});
         favourites.nth(0).focus();
         page.keyboard().press("Alt+ArrowDown");

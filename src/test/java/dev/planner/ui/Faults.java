@@ -32,6 +32,9 @@ final class Faults {
             "NS_ERROR_NET_PARTIAL_TRANSFER",
             "NS_ERROR_NET_EMPTY_RESPONSE");
 
+    /** The names of Chromium and Firefox for a browser that is offline. */
+    private static final List<String> OFFLINE = List.of("ERR_INTERNET_DISCONNECTED", "NS_ERROR_OFFLINE");
+
     private final List<String> seen = new ArrayList<>();
     private final List<String> expected = new ArrayList<>();
 
@@ -51,6 +54,11 @@ final class Faults {
     /** Allows faults that contain a text. */
     void expect(String text) {
         expected.add(text);
+    }
+
+    /** Allows the failures of requests while the browser is offline. */
+    void expectOffline() {
+        expected.addAll(OFFLINE);
     }
 
     /** Allows the failures of requests to a server that stops. */

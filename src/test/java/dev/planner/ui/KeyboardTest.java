@@ -28,8 +28,9 @@ class KeyboardTest extends BrowserTest {
               .map((control) => (control.dataset.tab = 'no')).length
             """;
 
-    private static final String WATCH = "() => { document.activeElement?.blur();"
-            + " addEventListener('focusin', ({ target }) => { delete target.dataset.tab }) }";
+    /** Starts at the first control, because Tab leaves the page of Firefox after the last control. */
+    private static final String WATCH = "() => { addEventListener('focusin', ({ target }) => {"
+            + " delete target.dataset.tab }); document.querySelector('.skip-link').focus() }";
 
     private static final String MISSED =
             "() => [...document.querySelectorAll('[data-tab]')].map((control) => control.outerHTML.slice(0, 160))";
@@ -49,7 +50,7 @@ class KeyboardTest extends BrowserTest {
             int controls = ((Number) page.evaluate(REACHABLE)).intValue();
             assertThat(controls).isGreaterThan(20);
             page.evaluate(WATCH);
-            // The tab order may start anywhere, and a date input takes a step for each of its parts.
+            // A date input takes a step for each of its parts.
             for (int i = 0; i < 3 * controls; i++) {
                 page.keyboard().press("Tab");
                 if (i >= controls && i % 10 == 0 && texts(page.evaluate(MISSED)).isEmpty()) {
@@ -362,7 +363,8 @@ class KeyboardTest extends BrowserTest {
             }
             page.keyboard().press("Escape");
             assertThat(dialog(page)).hasCount(0);
-            assertThat(row).isFocused();
+            // In Firefox, Tab may have moved the focus from the page to the window around it.
+            page.waitForFunction("() => document.activeElement.dataset.id === 'task_app'");
         }
     }
 

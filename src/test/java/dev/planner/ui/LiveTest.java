@@ -278,7 +278,7 @@ class LiveTest extends BrowserTest {
     @Test
     void offline_isShownAndEditsArriveWhenBack() throws IOException {
         Page page = open("/goals?item=goal_hall");
-        faults(page).expect("ERR_INTERNET_DISCONNECTED");
+        faults(page).expectOffline();
         page.context().setOffline(true);
         assertThat(page.locator(".bar-state")).hasText("Offline");
         page.locator("textarea.record-title").fill("Written on the train");

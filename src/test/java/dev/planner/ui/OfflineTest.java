@@ -245,7 +245,7 @@ class OfflineTest extends BrowserTest {
     void recordOnAPhone_offline_saysThatTheChangeIsNotSent() {
         Page page = open(person(PHONE), "/tasks/task_bank");
         assertThat(panel(page).locator(".bar-state")).hasCount(0);
-        faults(page).expect("ERR_INTERNET_DISCONNECTED");
+        faults(page).expectOffline();
         page.context().setOffline(true);
         assertThat(panel(page).getByRole(AriaRole.STATUS)).hasText("Offline");
         page.locator("textarea.record-title").fill("Answer the bank from the train");
@@ -262,7 +262,7 @@ class OfflineTest extends BrowserTest {
     @Test
     void listOnAPhone_offline_hasATextForScreenReaders() {
         Page page = open(person(PHONE), "/tasks");
-        faults(page).expect("ERR_INTERNET_DISCONNECTED");
+        faults(page).expectOffline();
         page.context().setOffline(true);
         Locator state = page.locator(".page-bar .bar-state");
         assertThat(state).isVisible();
@@ -502,7 +502,7 @@ class OfflineTest extends BrowserTest {
     }
 
     private void offline(Page page) {
-        faults(page).expect("ERR_INTERNET_DISCONNECTED");
+        faults(page).expectOffline();
         page.context().setOffline(true);
         assertThat(page.locator(".bar-state")).hasText("Offline");
     }

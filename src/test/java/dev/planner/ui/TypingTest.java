@@ -70,8 +70,8 @@ class TypingTest extends BrowserTest {
 
     @Test
     void everyTypeOfField_typedWithAPauseAndAChangeFromElsewhere_keepsTheText() {
-        Page page = open("/");
         Page other = open("/problems");
+        Page page = open("/");
         faults(page).expect("400");
         faults(page).expect("412");
         Set<String> described = new TreeSet<>();
@@ -162,8 +162,8 @@ class TypingTest extends BrowserTest {
 
     @Test
     void sameText_changedInDifferentWordsByTwo_isMerged() {
-        Page page = open("/goals?item=goal_hall");
         Page other = open("/problems");
+        Page page = open("/goals?item=goal_hall");
         faults(page).expect("412");
         Locator kpi = page.locator("#property-kpi");
         kpi.fill("Half a day without machines at most");
@@ -189,8 +189,8 @@ class TypingTest extends BrowserTest {
 
     @Test
     void sameWords_changedByTwo_doesNotMoveTheFocus() {
-        Page page = open("/goals?item=goal_hall");
         Page other = open("/problems");
+        Page page = open("/goals?item=goal_hall");
         faults(page).expect("412");
         Locator kpi = page.locator("#property-kpi");
         HeldRequests saves = new HeldRequests(page, "PUT", "**/api/goals/*");

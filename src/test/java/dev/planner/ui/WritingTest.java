@@ -412,8 +412,8 @@ class WritingTest extends BrowserTest {
                   const data = new DataTransfer()
                   data.items.add(new File(['a'], 'bell.png', { type: 'image/png' }))
                   const content = document.querySelector('markdown-source').shadowRoot.querySelector('.cm-content')
-                  content.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: \
-                true }))
+                  const paste = new Event('paste', { bubbles: true, cancelable: true })
+                  content.dispatchEvent(Object.assign(paste, { clipboardData: data }))
                 }
                 """);
         assertThat(page.locator(".toast")).containsText("does not store files, so “bell.png” was not added");
@@ -582,8 +582,8 @@ class WritingTest extends BrowserTest {
         assertThat(page.locator(".comment-form textarea")).hasValue("");
 
         // The server stores the comment and the hours, and the page closes before the answers.
-        page.route("**/comments", Route::fetch);
-        page.route("**/time-entries/task_bank", Route::fetch);
+        page.route("**/comments", BrowserTest::answerTo);
+        page.route("**/time-entries/task_bank", BrowserTest::answerTo);
         comment(page, "Said before a reload");
         int hours = page.locator(".hour").count();
         page.locator("#log-description").fill("Done before a reload");

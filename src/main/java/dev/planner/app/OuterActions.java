@@ -5,6 +5,7 @@ import dev.planner.config.Secret;
 import dev.planner.domain.tasks.TaskRules;
 import dev.planner.engine.Action;
 import dev.planner.exchange.CsvExport;
+import dev.planner.exchange.HoursExport;
 import dev.planner.exchange.JsonLinesExport;
 import dev.planner.exchange.TaskImport;
 import dev.planner.integration.codehost.CodeHost;
@@ -49,6 +50,7 @@ final class OuterActions {
 
     List<Action> all() {
         List<Action> actions = new ArrayList<>(new CsvExport(vertx, catalogue).actions());
+        actions.add(new HoursExport(vertx).action());
         actions.addAll(new TaskImport(vertx, catalogue, config.directory()).actions());
         actions.addAll(new JsonLinesExport(vertx, catalogue).actions());
         actions.addAll(new UploadActions(vertx, catalogue, config.directory(), clock, uploadsChanged).actions());

@@ -2,8 +2,6 @@ package dev.planner.exchange;
 
 import static dev.planner.engine.operation.Operation.read;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.invocation.Outcome;
@@ -18,24 +16,20 @@ import dev.planner.schema.FieldSpec;
 import dev.planner.schema.RecordNames;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
-import io.vertx.core.buffer.Buffer;
-import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
-import java.util.ArrayList;
-import java.util.Iterator;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NoSuchElementException;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Writes the records of a collection as CSV (RFC 4180) in UTF-8, with a header row. */
 public final class CsvExport {
     /** The media type of the export. */
     static final String MEDIA_TYPE = "text/csv";
 
-    private static final int RECORDS_AT_ONCE = 200;
+    /** The content type of an answer, whose first row has the headings. */
+    static final String CONTENT_TYPE = MEDIA_TYPE + "; charset=utf-8; header=present";
 
     private final Vertx vertx;
     private final Catalogue catalogue;
@@ -70,11 +64,13 @@ public final class CsvExport {
     private Future<Outcome> run(CollectionType type, Call call) {
         Selection selection = call.engine().records().select(type.name(), call.listQuery());
         Map<String, String> columns = columns(type, selection.fields(), selection.ownFields());
+        List<String> names = List.copyOf(columns.keySet());
+        Stream<List<String>> rows = selection.records().stream().map(record -> row(names, record));
         return Future.succeededFuture(new Outcome.Streamed(
-                MEDIA_TYPE + "; charset=utf-8; header=present",
+                CONTENT_TYPE,
                 type.name().replace('/', '-') + ".csv",
                 null,
-                new ChunkStream(vertx, new Chunks(columns, selection.records()))));
+                new ChunkStream(vertx, new CsvChunks(columns.values(), rows))));
     }
 
     /** The heading of each column by the name of its field, in the order of the wanted fields. */
@@ -95,53 +91,7 @@ public final class CsvExport {
         return chosen;
     }
 
-    /** The rows in chunks, starting with the header. */
-    private static final class Chunks implements Iterator<Buffer> {
-        private final List<String> fields;
-        private final Iterator<Rendered> records;
-        private final StringWriter text = new StringWriter();
-        private final CsvWriter writer =
-                CsvWriter.builder().lineDelimiter(LineDelimiter.CRLF).build(text);
-        private boolean begun;
-
-        Chunks(Map<String, String> columns, List<Rendered> records) {
-            this.fields = List.copyOf(columns.keySet());
-            this.records = records.iterator();
-            writer.writeRecord(columns.values());
-        }
-
-        @Override
-        public boolean hasNext() {
-            return !begun || records.hasNext();
-        }
-
-        @Override
-        public Buffer next() {
-            if (!hasNext()) {
-                throw new NoSuchElementException();
-            }
-            begun = true;
-            for (int i = 0; i < RECORDS_AT_ONCE && records.hasNext(); i++) {
-                writer.writeRecord(row(records.next()));
-            }
-            return taken();
-        }
-
-        private List<String> row(Rendered record) {
-            List<String> row = new ArrayList<>(fields.size());
-            fields.forEach(field -> row.add(CsvCells.text(record.value(field))));
-            return row;
-        }
-
-        private Buffer taken() {
-            try {
-                writer.flush();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-            Buffer chunk = Buffer.buffer(text.toString());
-            text.getBuffer().setLength(0);
-            return chunk;
-        }
+    private static List<String> row(Collection<String> fields, Rendered record) {
+        return fields.stream().map(field -> CsvCells.text(record.value(field))).toList();
     }
 }

@@ -46,6 +46,11 @@ final class BilledHours {
         return byEntry.containsKey(entryId);
     }
 
+    /** The invoice that bills an entry; {@code null} if none does. */
+    @Nullable Item invoice(@Nullable String entryId) {
+        return byEntry.get(entryId);
+    }
+
     /** Whether the line items in a request refer to time entries. */
     static boolean areNamedIn(@Nullable Object lineItems) {
         return lineItems instanceof List<?> lines

@@ -2,7 +2,7 @@ package dev.planner.domain.billing;
 
 import dev.planner.base.Numbers;
 import dev.planner.domain.kernel.DateRange;
-import dev.planner.domain.kernel.Money;
+import dev.planner.domain.kernel.TimeEntry;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.invocation.Outcome;
@@ -28,6 +28,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -69,7 +70,7 @@ final class HoursInvoice {
         return call.commit(locks, (transaction, moment) -> {
             Map<String, @Nullable Object> body = new LinkedHashMap<>();
             body.put("customerId", call.body().get("customerId"));
-            Map<Item, List<Map<String, Object>>> entries = unbilled(call.body(), moment);
+            Map<Item, List<TimeEntry>> entries = unbilled(call.body(), moment);
             body.put("title", call.body().getOrDefault("title", "Hours until " + lastDay(entries)));
             body.put(
                     "lineItems",
@@ -80,13 +81,13 @@ final class HoursInvoice {
     }
 
     /** The entries to bill by their tasks. No list is empty. */
-    private static Map<Item, List<Map<String, Object>>> unbilled(Map<String, Object> request, Moment moment) {
+    private static Map<Item, List<TimeEntry>> unbilled(Map<String, Object> request, Moment moment) {
         Snapshot snapshot = moment.snapshot();
         BilledHours billed = new BilledHours(moment);
         DateRange range = DateRange.of(request.get("startDate"), request.get("endDate"));
         range.check("/endDate", "startDate");
         List<?> taskIds = request.get("taskIds") instanceof List<?> ids ? ids : List.of();
-        Map<Item, List<Map<String, Object>>> unbilled = new LinkedHashMap<>();
+        Map<Item, List<TimeEntry>> unbilled = new LinkedHashMap<>();
         for (int i = 0; i < taskIds.size(); i++) {
             Item task = snapshot.table("tasks").get(String.valueOf(taskIds.get(i)));
             if (task == null) {
@@ -96,7 +97,7 @@ final class HoursInvoice {
                         "there is no task with this id",
                         Map.of("collection", "tasks"));
             }
-            List<Map<String, Object>> entries = task.objects("timeEntries").stream()
+            List<TimeEntry> entries = TimeEntry.of(task)
                     .filter(entry -> isUnbilled(entry, range, billed))
                     .toList();
             if (!entries.isEmpty()) {
@@ -110,28 +111,31 @@ final class HoursInvoice {
         return unbilled;
     }
 
-    private static boolean isUnbilled(Map<String, Object> entry, DateRange range, BilledHours billed) {
-        return entry.get("id") instanceof String id
+    private static boolean isUnbilled(TimeEntry entry, DateRange range, BilledHours billed) {
+        String id = entry.id();
+        BigDecimal hours = entry.hours();
+        return id != null
                 && !billed.isBilled(id)
-                && range.contains(entry.get("date"))
-                && Money.amount(entry.get("hours")).signum() > 0;
+                && range.contains(entry.member("date"))
+                && hours != null
+                && hours.signum() > 0;
     }
 
-    private static String lastDay(Map<Item, List<Map<String, Object>>> entries) {
+    private static String lastDay(Map<Item, List<TimeEntry>> entries) {
         return entries.values().stream()
                 .flatMap(List::stream)
-                .map(entry -> String.valueOf(entry.get("date")))
+                .map(entry -> String.valueOf(entry.member("date")))
                 .max(Comparator.naturalOrder())
                 .orElseThrow();
     }
 
     /** One line per task and rate. */
-    private static List<Object> lines(Map<Item, List<Map<String, Object>>> unbilled, Rates rates) {
+    private static List<Object> lines(Map<Item, List<TimeEntry>> unbilled, Rates rates) {
         List<Object> lines = new ArrayList<>();
         unbilled.forEach((task, entries) -> {
-            Map<BigDecimal, List<Map<String, Object>>> byRate = new LinkedHashMap<>();
-            for (Map<String, Object> entry : entries) {
-                byRate.computeIfAbsent(rates.of(entry.get("person")), rate -> new ArrayList<>())
+            Map<BigDecimal, List<TimeEntry>> byRate = new LinkedHashMap<>();
+            for (TimeEntry entry : entries) {
+                byRate.computeIfAbsent(rates.of(entry.person()), rate -> new ArrayList<>())
                         .add(entry);
             }
             byRate.forEach((rate, same) -> lines.add(line(task, rate, same)));
@@ -139,16 +143,17 @@ final class HoursInvoice {
         return lines;
     }
 
-    private static Map<String, Object> line(Item task, BigDecimal rate, List<Map<String, Object>> entries) {
+    private static Map<String, Object> line(Item task, BigDecimal rate, List<TimeEntry> entries) {
         BigDecimal hours = entries.stream()
-                .map(entry -> Money.amount(entry.get("hours")))
+                .map(TimeEntry::hours)
+                .filter(Objects::nonNull)
                 .reduce(BigDecimal.ZERO, BigDecimal::add);
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("description", task.text("title", "Task " + task.id()));
         line.put("quantity", Numbers.normalise(hours));
         line.put("rate", Numbers.normalise(rate));
         line.put("taskId", task.id());
-        line.put("timeEntryIds", entries.stream().map(entry -> entry.get("id")).toList());
+        line.put("timeEntryIds", entries.stream().map(TimeEntry::id).toList());
         return line;
     }
 }

@@ -317,6 +317,7 @@ public final class InvoiceRules implements CollectionRules {
         actions.add(new CreditNote(type).action());
         actions.add(new HoursInvoice().action(collection));
         actions.add(BillingSummary.action());
+        actions.add(new HoursReport().action());
         return actions;
     }
 }

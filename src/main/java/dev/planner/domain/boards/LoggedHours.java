@@ -1,10 +1,8 @@
 package dev.planner.domain.boards;
 
 import dev.planner.base.CaseFolding;
-import dev.planner.base.Dates;
-import dev.planner.base.Numbers;
 import dev.planner.domain.kernel.PersonNames;
-import dev.planner.item.Item;
+import dev.planner.domain.kernel.TimeEntry;
 import dev.planner.store.Table;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -29,19 +27,17 @@ final class LoggedHours {
 
     static LoggedHours of(Table tasks) {
         LoggedHours logged = new LoggedHours(tasks);
-        tasks.items().forEach(logged::add);
+        tasks.items().stream().flatMap(TimeEntry::of).forEach(logged::add);
         return logged;
     }
 
-    private void add(Item task) {
-        for (Map<String, Object> entry : task.objects("timeEntries")) {
-            LocalDate date = Dates.date(entry.get("date"));
-            if (date != null
-                    && entry.get("person") instanceof String person
-                    && entry.get("hours") instanceof Number hours) {
-                byPerson.computeIfAbsent(CaseFolding.fold(person), name -> new ArrayList<>())
-                        .add(new Entry(date, Numbers.decimal(hours)));
-            }
+    private void add(TimeEntry entry) {
+        LocalDate date = entry.date();
+        String person = entry.person();
+        BigDecimal hours = entry.hours();
+        if (date != null && person != null && hours != null) {
+            byPerson.computeIfAbsent(CaseFolding.fold(person), name -> new ArrayList<>())
+                    .add(new Entry(date, hours));
         }
     }
 

@@ -5,6 +5,7 @@ import dev.planner.base.Numbers;
 import dev.planner.domain.kernel.DateRange;
 import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.domain.kernel.TaskStates;
+import dev.planner.domain.kernel.TimeEntry;
 import dev.planner.engine.Action;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
@@ -22,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -62,13 +64,10 @@ public final class TaskRules implements CollectionRules {
     }
 
     private static Number hoursLogged(Item task) {
-        BigDecimal sum = BigDecimal.ZERO;
-        for (Map<String, Object> entry : task.objects("timeEntries")) {
-            if (entry.get("hours") instanceof Number hours) {
-                sum = sum.add(Numbers.decimal(hours));
-            }
-        }
-        return Numbers.normalise(sum);
+        return Numbers.normalise(TimeEntry.of(task)
+                .map(TimeEntry::hours)
+                .filter(Objects::nonNull)
+                .reduce(BigDecimal.ZERO, BigDecimal::add));
     }
 
     @Override

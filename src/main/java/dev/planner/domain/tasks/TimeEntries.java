@@ -4,6 +4,7 @@ import static dev.planner.engine.operation.Operation.delete;
 import static dev.planner.engine.operation.Operation.read;
 
 import dev.planner.domain.kernel.NestedEntries;
+import dev.planner.domain.kernel.TimeEntry;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.invocation.Outcome;
@@ -30,7 +31,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Logged hours of a task: {@code /time-entries/:taskId}. */
 final class TimeEntries {
-    private static final String FIELD = "timeEntries";
     private static final String PATH = "/time-entries/:taskId";
     private static final FieldType HOURS = FieldTypes.number(new BigDecimal("0.01"), new BigDecimal(24));
     private static final Parameter WHICH = Parameter.optional(
@@ -45,10 +45,10 @@ final class TimeEntries {
 
     List<Action> actions() {
         Map<String, Object> entry =
-                Fields.elementSchema(Fields.type(type, FIELD).jsonSchema());
+                Fields.elementSchema(Fields.type(type, TimeEntry.FIELD).jsonSchema());
         return List.of(
                 Action.of(
-                        read("listTimeEntries", Target.entries(type, FIELD))
+                        read("listTimeEntries", Target.entries(type, TimeEntry.FIELD))
                                 .at(PATH)
                                 .says(
                                         "List the hours logged on a task",
@@ -59,7 +59,7 @@ final class TimeEntries {
                                 .build(),
                         this::list),
                 Action.of(
-                        Operation.create("logTime", Target.entries(type, FIELD))
+                        Operation.create("logTime", Target.entries(type, TimeEntry.FIELD))
                                 .at(PATH)
                                 .says("Log hours on a task", "Logs hours on a task.")
                                 .body(
@@ -74,7 +74,7 @@ final class TimeEntries {
                                 .build(),
                         this::add),
                 Action.of(
-                        delete("deleteTimeEntry", Target.entries(type, FIELD))
+                        delete("deleteTimeEntry", Target.entries(type, TimeEntry.FIELD))
                                 .at(PATH)
                                 .says("Delete a time entry", "Deletes one time entry of a task.")
                                 .query(WHICH)
@@ -86,7 +86,7 @@ final class TimeEntries {
     private Future<Outcome> list(Call call) {
         Object id = call.query().get("entryId");
         Rendered task = call.shown();
-        List<?> entries = task.item().list(FIELD);
+        List<?> entries = task.item().list(TimeEntry.FIELD);
         List<?> found = id == null
                 ? entries
                 : entries.stream().filter(entry -> is(entry, id)).toList();
@@ -128,7 +128,7 @@ final class TimeEntries {
     }
 
     private static NestedEntries entries(Item task) {
-        return new NestedEntries(task, FIELD, "time entry");
+        return new NestedEntries(task, TimeEntry.FIELD, "time entry");
     }
 
     private static @Nullable Object which(Call call) {

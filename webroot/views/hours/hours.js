@@ -7,6 +7,7 @@ import { LightElement } from '../../components/light-element.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { pageBar } from '../../components/page-bar/page-bar.js'
 import { skeletonRows } from '../../components/skeleton/skeleton.js'
+import { styles } from '../../components/style.js'
 import '../../components/picker/picker.js'
 import { inputOf } from '../../fields/inputs.js'
 import { register } from '../../app/commands/commands.js'
@@ -33,7 +34,19 @@ import './hours.css'
 /** The number of rows that are shown at first. */
 const MOST_ROWS = 100
 
-const HEADINGS = ['date', 'person', 'task', 'what', 'hours', 'section', 'project', 'customer', 'invoice', 'taskId', 'id']
+const HEADINGS = [
+  'date',
+  'person',
+  'task',
+  'what',
+  'hours',
+  'section',
+  'project',
+  'customer',
+  'invoice',
+  'taskId',
+  'id',
+]
 
 /** The hours logged on all tasks in a period, by people or tasks and days. */
 class HoursView extends LightElement {
@@ -102,7 +115,13 @@ class HoursView extends LightElement {
       ${pageBar({
         glyph: 'timer',
         title: t('hours.title'),
-        actions: html`<button class="button is-quiet is-icon" title=${t('hours.export')} aria-label=${t('hours.export')} @click=${this.#export}>
+        actions: html`<button
+          class="button is-quiet is-icon"
+          title=${t('hours.export')}
+          aria-label=${t('hours.export')}
+          data-short="CSV"
+          @click=${this.#export}
+        >
           ${icon('download')}
         </button>`,
       })}
@@ -113,7 +132,12 @@ class HoursView extends LightElement {
   #tools() {
     const view = this.#view
     const step = (by, label, glyph, key) =>
-      html`<button class="button is-quiet is-icon" aria-label=${label} title="${label}  ${key}" @click=${() => this.#step(by)}>
+      html`<button
+        class="button is-quiet is-icon"
+        aria-label=${label}
+        title="${label}  ${key}"
+        @click=${() => this.#step(by)}
+      >
         ${icon(glyph)}
       </button>`
     const toggle = (label, isOn, run) =>
@@ -124,7 +148,11 @@ class HoursView extends LightElement {
         <h2 class="hours-title" aria-live="polite">${titleOf(view)}</h2>
         ${step(1, t('hours.later'), 'chevron-right', 'PageDown')}
         <button class="button is-quiet" @click=${this.#toToday}>${t('calendar.today')}</button>
-        <button class="button is-quiet" aria-haspopup="menu" @click=${(event) => openMenu(event.currentTarget, this.#spans())}>
+        <button
+          class="button is-quiet"
+          aria-haspopup="menu"
+          @click=${(event) => openMenu(event.currentTarget, this.#spans())}
+        >
           ${this.#spanName(view.span)}${icon('chevron-down')}
         </button>
       </div>
@@ -133,8 +161,7 @@ class HoursView extends LightElement {
         ${toggle(t('hours.byPerson'), view.rows === 'person', () => this.#set({ by: null }))}
         ${toggle(t('hours.byTask'), view.rows === 'task', () => this.#set({ by: 'task' }))}
         <span class="hours-gap"></span>
-        ${this.#who(view)}
-        ${me.id ? toggle(t('hours.mine'), view.person === me.id, this.#toggleMine) : nothing}
+        ${this.#who(view)} ${me.id ? toggle(t('hours.mine'), view.person === me.id, this.#toggleMine) : nothing}
         ${toggle(t('hours.unbilled'), view.unbilled, this.#toggleUnbilled)}
       </div>
     </div>`
@@ -146,7 +173,11 @@ class HoursView extends LightElement {
 
   #spans() {
     const { span, from, to } = this.#view
-    const choice = (name, query) => ({ label: this.#spanName(name), chosen: span === name, run: () => this.#set(query) })
+    const choice = (name, query) => ({
+      label: this.#spanName(name),
+      chosen: span === name,
+      run: () => this.#set(query),
+    })
     const day = span === 'days' || (from <= today() && today() <= to) ? null : from
     return [
       choice('week', { span: null, date: day, from: null, to: null }),
@@ -166,7 +197,9 @@ class HoursView extends LightElement {
         context: this.#now,
         change: (day) => day && this.#set({ from, to, [name]: day.slice(0, 10) }),
       })
-    return html`<div class="hours-range">${end('from', from, t('hours.from'))}<span>–</span>${end('to', to, t('hours.to'))}</div>`
+    return html`<div class="hours-range">
+      ${end('from', from, t('hours.from'))}<span>–</span>${end('to', to, t('hours.to'))}
+    </div>`
   }
 
   #who({ person }) {
@@ -207,7 +240,9 @@ class HoursView extends LightElement {
       title: isFiltered ? t('hours.noneFound') : t('hours.none'),
       text: isFiltered ? t('hours.noneFoundText') : t('hours.noneText'),
       action: isFiltered
-        ? html`<button class="button" @click=${() => this.#set({ person: null, billed: null })}>${t('hours.all')}</button>`
+        ? html`<button class="button" @click=${() => this.#set({ person: null, billed: null })}>
+            ${t('hours.all')}
+          </button>`
         : html`<a class="button is-primary" href=${formatAddress(`/${TIMED}`)}>${t('hours.toTasks')}</a>`,
     })
   }
@@ -226,10 +261,11 @@ class HoursView extends LightElement {
       <summary>${icon('triangle-alert')}${t('hours.doubts', { count: doubtfulCount })}</summary>
       <ul>
         ${doubtful.map(
-          (doubt) => html`<li>
-            <a class="link" href=${this.#hrefOf(doubt.task)}>${titles[TIMED]?.[doubt.task] ?? doubt.task}</a>
-            <span class="muted">${doubtText(doubt)}</span>
-          </li>`,
+          (doubt) =>
+            html`<li>
+              <a class="link" href=${this.#hrefOf(doubt.task)}>${titles[TIMED]?.[doubt.task] ?? doubt.task}</a>
+              <span class="muted">${doubtText(doubt)}</span>
+            </li>`,
         )}
       </ul>
     </details>`
@@ -242,8 +278,17 @@ class HoursView extends LightElement {
     const sums = new Map(data.sums[view.columns].map((sum) => [sum[view.columns], sum.hours]))
     const names = data.titles
     return html`
-      <div class="hours-frame ${columns.length > 7 ? 'is-wide' : ''}" tabindex="0" role="group" aria-label=${t('hours.title')}>
-        <table class="hours-table" style="--columns: ${columns.length}" aria-busy=${this.#asked.path !== this.#path}>
+      <div
+        class="hours-frame ${columns.length > 7 ? 'is-wide' : ''}"
+        tabindex="0"
+        role="group"
+        aria-label=${t('hours.title')}
+      >
+        <table
+          class="hours-table"
+          ${styles({ '--columns': String(columns.length) })}
+          aria-busy=${this.#asked.path !== this.#path}
+        >
           <caption class="visually-hidden">
             ${t('hours.caption', { period: titleOf(view) })}
           </caption>
@@ -251,9 +296,13 @@ class HoursView extends LightElement {
             <tr>
               <th scope="col" class="hours-name">${view.rows === 'person' ? t('hours.person') : t('hours.task')}</th>
               ${columns.map(
-                (column) => html`<th scope="col" class=${column.isToday ? 'is-today' : ''} title=${column.long}>
-                  ${column.weekday ? html`<span class="hours-weekday">${column.weekday}</span> ` : nothing}<span class="hours-day">${column.label}</span>
-                </th>`,
+                (column) =>
+                  html`<th scope="col" class=${column.isToday ? 'is-today' : ''} title=${column.long}>
+                    ${column.weekday ? html`<span class="hours-weekday">${column.weekday}</span> ` : nothing}<span
+                      class="hours-day"
+                      >${column.label}</span
+                    >
+                  </th>`,
               )}
               <th scope="col" class="hours-sum">${t('list.sum')}</th>
             </tr>
@@ -290,7 +339,12 @@ class HoursView extends LightElement {
     return html`<tr class="hours-row">
         <th scope="row" class="hours-name">
           <div class="hours-head">
-            <button class="button is-quiet is-icon hours-divide" aria-expanded=${isOpen} aria-label=${t('hours.divide', { name })} @click=${() => this.#toggle(row.key)}>
+            <button
+              class="button is-quiet is-icon hours-divide"
+              aria-expanded=${isOpen}
+              aria-label=${t('hours.divide', { name })}
+              @click=${() => this.#toggle(row.key)}
+            >
               ${icon('chevron-right')}
             </button>
             ${this.#named(kind, row.key, name)}
@@ -322,8 +376,18 @@ class HoursView extends LightElement {
 
   #named(kind, key, name) {
     if (kind === 'task')
-      return html`<a class="hours-link truncate" href=${this.#hrefOf(key)} aria-current=${this.query.item === key ? 'true' : nothing} title=${name}>${name}</a>`
-    return html`${key === undefined ? nothing : avatar(name)}<span class="truncate ${key === undefined ? 'muted' : ''}" title=${name}>${name}</span>`
+      return html`<a
+        class="hours-link truncate"
+        href=${this.#hrefOf(key)}
+        aria-current=${this.query.item === key ? 'true' : nothing}
+        title=${name}
+        >${name}</a
+      >`
+    return html`${key === undefined ? nothing : avatar(name)}<span
+        class="truncate ${key === undefined ? 'muted' : ''}"
+        title=${name}
+        >${name}</span
+      >`
   }
 
   #hrefOf(task) {
@@ -382,15 +446,48 @@ class HoursView extends LightElement {
 
   #commands() {
     const section = t('hours.title')
-    const isRow = () => focusOwner().closest?.('.hours-row') !== null && focusOwner().closest?.('.hours-row') !== undefined
+    const isRow = () =>
+      focusOwner().closest?.('.hours-row') !== null && focusOwner().closest?.('.hours-row') !== undefined
     const here = () => !focusOwner().closest?.('detail-panel')
     return [
       ...stepCommands((by) => this.#stepRow(by), section),
-      { id: 'hours later', title: t('hours.later'), keys: 'PageDown', section, hidden: true, when: here, run: () => this.#step(1) },
-      { id: 'hours earlier', title: t('hours.earlier'), keys: 'PageUp', section, hidden: true, when: here, run: () => this.#step(-1) },
+      {
+        id: 'hours later',
+        title: t('hours.later'),
+        keys: 'PageDown',
+        section,
+        hidden: true,
+        when: here,
+        run: () => this.#step(1),
+      },
+      {
+        id: 'hours earlier',
+        title: t('hours.earlier'),
+        keys: 'PageUp',
+        section,
+        hidden: true,
+        when: here,
+        run: () => this.#step(-1),
+      },
       { id: 'today', title: t('calendar.goToToday'), keys: '.', section, glyph: 'calendar', run: this.#toToday },
-      { id: 'hours open', title: t('hours.open'), keys: 'ArrowRight', section, hidden: true, when: isRow, run: () => this.#divideFocused(true) },
-      { id: 'hours close', title: t('hours.close'), keys: 'ArrowLeft', section, hidden: true, when: isRow, run: () => this.#divideFocused(false) },
+      {
+        id: 'hours open',
+        title: t('hours.open'),
+        keys: 'ArrowRight',
+        section,
+        hidden: true,
+        when: isRow,
+        run: () => this.#divideFocused(true),
+      },
+      {
+        id: 'hours close',
+        title: t('hours.close'),
+        keys: 'ArrowLeft',
+        section,
+        hidden: true,
+        when: isRow,
+        run: () => this.#divideFocused(false),
+      },
       {
         id: 'hours rows',
         title: t('hours.regroup'),
@@ -399,8 +496,23 @@ class HoursView extends LightElement {
         glyph: 'rows-3',
         run: () => this.#set({ by: this.#view.rows === 'task' ? null : 'task' }),
       },
-      { id: 'hours mine', title: t('hours.mine'), keys: 'm', section, glyph: 'user', when: () => me.id !== undefined, run: this.#toggleMine },
-      { id: 'hours unbilled', title: t('hours.unbilled'), keys: 'u', section, glyph: 'receipt-text', run: this.#toggleUnbilled },
+      {
+        id: 'hours mine',
+        title: t('hours.mine'),
+        keys: 'm',
+        section,
+        glyph: 'user',
+        when: () => me.id !== undefined,
+        run: this.#toggleMine,
+      },
+      {
+        id: 'hours unbilled',
+        title: t('hours.unbilled'),
+        keys: 'u',
+        section,
+        glyph: 'receipt-text',
+        run: this.#toggleUnbilled,
+      },
       { id: 'hours export', title: t('hours.export'), section, glyph: 'download', run: this.#export },
     ]
   }

@@ -78,7 +78,7 @@ export function hoursPath(view, divided = false) {
   return `/hours?${new URLSearchParams({ ...filtersOf(view), by, limit: 0 })}`
 }
 
-/** Returns the columns of a view, as `{key, label, long, isToday, isWeekend}`. */
+/** Returns the columns of a view, as `{key, label, weekday?, long, isToday?}`. */
 export function columnsOf({ from, to, columns }, { today, firstDay }) {
   const keys = []
   if (columns === 'month') {
@@ -92,7 +92,7 @@ export function columnsOf({ from, to, columns }, { today, firstDay }) {
   return keys.map((key) => ({
     key,
     label: format(key, { day: 'numeric' }),
-    weekday: format(key, { weekday: 'short' }),
+    weekday: format(key, { weekday: keys.length > 7 ? 'narrow' : 'short' }),
     long: longDate(key),
     isToday: key === today,
   }))
@@ -103,7 +103,9 @@ export function columnsOf({ from, to, columns }, { today, firstDay }) {
  * columns. `parts` are the rows of the other grouping, if the answer is divided.
  */
 export function rowsOf({ groups, sums }, { rows, columns }) {
-  const found = new Map(sums[rows].map((sum) => [sum[rows], { key: sum[rows], hours: sum.hours, cells: new Map(), parts: new Map() }]))
+  const found = new Map(
+    sums[rows].map((sum) => [sum[rows], { key: sum[rows], hours: sum.hours, cells: new Map(), parts: new Map() }]),
+  )
   const other = OTHER[rows]
   const isDivided = sums[other] !== undefined
   for (const group of groups) {

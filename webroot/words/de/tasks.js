@@ -55,6 +55,7 @@ export default {
   'task.tags': 'Schlagwörter',
   'task.time': 'Zeit',
   'task.time.add': 'Zeit erfassen',
+  'task.time.all': 'Alle Stunden',
   'task.time.day': 'Tag',
   'task.time.edit': '{hours} Stunden bearbeiten',
   'task.time.hours': 'Stunden',

@@ -67,6 +67,7 @@ export default {
   'task.tags': 'Tags',
   'task.time': 'Time',
   'task.time.add': 'Log time',
+  'task.time.all': 'All hours',
   'task.time.day': 'Day',
   'task.time.edit': 'Edit {hours} hours',
   'task.time.hours': 'Hours',

@@ -7,6 +7,7 @@ import { displayOf } from '../../../fields/registry.js'
 import { del, post } from '../../../app/server/api.js'
 import { draftOf, drafts, keepDraft, nextDraft, sendDraft } from '../../../app/drafts/drafts.js'
 import { me } from '../../../app/personal/me.js'
+import { formatAddress } from '../../../app/places/router.logic.js'
 import { timeEntriesOf, timer } from '../../../app/tasks/timer.js'
 import { longDate, shortDate, today } from '../../../lib/time/dates.js'
 import { t } from '../../../words/words.js'
@@ -89,6 +90,7 @@ class TaskTime extends LightElement {
               </form>
               ${this.#timer()}`
       }
+      <a class="button is-quiet hour-all" href=${formatAddress('/hours')}>${icon('table')}${t('task.time.all')}</a>
     `
   }
 

@@ -55,6 +55,7 @@ class AccessibilityTest extends BrowserTest {
             "/fishbone/fishbone_late",
             "/trash",
             "/problems",
+            "/hours",
             "/inbox",
             "/search",
             "/search?q=hub",

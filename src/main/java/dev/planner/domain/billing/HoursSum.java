@@ -48,7 +48,8 @@ final class HoursSum {
     }
 
     /**
-     * The sum of each group: people, tasks and customers by their names, all others by their values, absent values last.
+     * The sum of each group: people, tasks and customers by their names, all others by their values, absent values
+     * last.
      */
     static List<Map<String, Object>> groups(HoursSelection selection, List<HoursDimension> by) {
         Map<List<@Nullable String>, HoursSum> sums = new HashMap<>();

@@ -27,10 +27,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Groups records by the values of a field: dates by their month or their distance from a day, instants by those in the
- * project's time zone, lists by their first entry, relations by the record that they name by id or by title. A missing boolean is false. Texts that differ only
- * in case or Unicode form are one group. Groups are sorted in the order of the field's type, which invalid values
- * follow, relations by the titles of their records, and sections in the order of the project. Records without a value
- * come last.
+ * project's time zone, lists by their first entry, relations by the record that they name by id or by title. A missing
+ * boolean is false. Texts that differ only in case or Unicode form are one group. Groups are sorted in the order of the
+ * field's type, which invalid values follow, relations by the titles of their records, and sections in the order of the
+ * project. Records without a value come last.
  */
 final class Grouping {
     private final CollectionType type;

@@ -42,6 +42,7 @@ record Tag(String name, String description) {
             Map.entry("metrics", SERVER),
             Map.entry("search", new Tag("Search", "Full-text search over all collections; only with `--cache`.")),
             Map.entry("preview", new Tag("Preview", "A record as a create would return it, without creating it.")),
+            Map.entry("hours", new Tag("Hours", "The hours logged on all tasks, with their sums.")),
             Map.entry("export", new Tag("Export", "Records as CSV or as JSON lines.")),
             Map.entry("backup", new Tag("Backup", "The whole project as an archive: backup and restore.")),
             Map.entry("uploads", new Tag("Uploads", "Uploaded files, and the records that use them.")),

@@ -230,7 +230,8 @@ class HoursView extends LightElement {
       })
     }
     const { view, data } = this.#shown
-    return html`${this.#doubts(data)}${data.count === 0 ? this.#empty(view) : html`${this.#total(data)}${this.#table(view, data)}`}`
+    if (data.count === 0) return html`${this.#doubts(data)}${this.#empty(view)}`
+    return html`${this.#doubts(data)}${this.#total(data)}${this.#table(view, data)}`
   }
 
   #empty(view) {
@@ -279,7 +280,7 @@ class HoursView extends LightElement {
     const names = data.titles
     return html`
       <div
-        class="hours-frame ${columns.length > 7 ? 'is-wide' : ''}"
+        class="hours-frame ${columns.length > 7 ? 'is-wide' : ''} is-by-${view.columns}"
         tabindex="0"
         role="group"
         aria-label=${t('hours.title')}

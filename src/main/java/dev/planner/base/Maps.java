@@ -3,12 +3,15 @@ package dev.planner.base;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/** Immutable maps that keep the insertion order, unlike {@link Map#of}. */
+/** Maps that keep the insertion order, unlike {@link Map#of}. */
 public final class Maps {
     private Maps() {}
 
     /**
+     * Returns an immutable map.
+     *
      * @param keysAndValues keys and values in turn: {@code "type", "string", "maxLength", 80}
      */
     public static Map<String, Object> of(Object... keysAndValues) {
@@ -17,5 +20,12 @@ public final class Maps {
             map.put((String) keysAndValues[i], keysAndValues[i + 1]);
         }
         return Collections.unmodifiableMap(map);
+    }
+
+    /** Puts a value that is present. */
+    public static <K, V> void putPresent(Map<K, V> into, K key, @Nullable V value) {
+        if (value != null) {
+            into.put(key, value);
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.planner.history;
 
+import static dev.planner.base.Maps.putPresent;
 import static dev.planner.engine.operation.Operation.read;
 
 import dev.planner.base.Dates;
@@ -26,7 +27,6 @@ import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** The operation that returns the history of a record: who changed which field, when, and both values. */
 public final class HistoryActions {
@@ -112,14 +112,8 @@ public final class HistoryActions {
     private static Map<String, Object> shown(FieldChange change) {
         Map<String, Object> shown = new LinkedHashMap<>();
         shown.put("name", change.name());
-        put(shown, "before", change.before());
-        put(shown, "after", change.after());
+        putPresent(shown, "before", change.before());
+        putPresent(shown, "after", change.after());
         return shown;
-    }
-
-    private static void put(Map<String, Object> into, String name, @Nullable Object value) {
-        if (value != null) {
-            into.put(name, value);
-        }
     }
 }

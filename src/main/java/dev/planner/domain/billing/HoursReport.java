@@ -1,5 +1,6 @@
 package dev.planner.domain.billing;
 
+import static dev.planner.base.Maps.putPresent;
 import static dev.planner.engine.operation.Operation.read;
 
 import dev.planner.base.Numbers;
@@ -166,16 +167,16 @@ final class HoursReport {
     private static Map<String, Object> entry(LoggedTime time) {
         Map<String, Object> entry = new LinkedHashMap<>();
         Item invoice = time.invoice();
-        put(entry, "id", time.entry().id());
+        putPresent(entry, "id", time.entry().id());
         entry.put("task", time.task().id());
-        put(entry, "date", time.day() == null ? null : time.day().toString());
+        putPresent(entry, "date", time.day() == null ? null : time.day().toString());
         entry.put("hours", Numbers.normalise(time.hours()));
-        put(entry, "person", time.person());
-        put(entry, "description", time.entry().description());
-        put(entry, "section", time.task().text("section"));
-        put(entry, "project", time.project());
-        put(entry, "customer", time.customer());
-        put(entry, "invoice", invoice == null ? null : invoice.id());
+        putPresent(entry, "person", time.person());
+        putPresent(entry, "description", time.entry().description());
+        putPresent(entry, "section", time.task().text("section"));
+        putPresent(entry, "project", time.project());
+        putPresent(entry, "customer", time.customer());
+        putPresent(entry, "invoice", invoice == null ? null : invoice.id());
         return entry;
     }
 
@@ -183,17 +184,11 @@ final class HoursReport {
         TimeEntry entry = doubt.entry();
         Map<String, Object> shown = new LinkedHashMap<>();
         shown.put("task", entry.task().id());
-        put(shown, "id", entry.id());
+        putPresent(shown, "id", entry.id());
         shown.put("member", doubt.member());
-        put(shown, "value", entry.stored() instanceof Map ? entry.member(doubt.member()) : entry.stored());
+        putPresent(shown, "value", entry.stored() instanceof Map ? entry.member(doubt.member()) : entry.stored());
         shown.put("counted", doubt.isCounted());
         return shown;
-    }
-
-    private static void put(Map<String, Object> into, String name, @Nullable Object value) {
-        if (value != null) {
-            into.put(name, value);
-        }
     }
 
     /** Collects the titles of the records to which the parts of an answer refer. */
@@ -208,7 +203,7 @@ final class HoursReport {
         void add(Map<String, Object> part) {
             add(part.get("task"), "tasks", "title");
             add(part.get("person"), "people", "name");
-            add(part.get("customer"), "billing/customers", "name");
+            add(part.get("customer"), HoursSelection.CUSTOMERS, "name");
             add(part.get("invoice"), InvoiceRules.INVOICES, "title");
         }
 

@@ -28,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The logged hours of all tasks that match a request, the latest day first, and the entries that are doubtful. */
 public final class HoursSelection {
+    static final String CUSTOMERS = "billing/customers";
+
+    private static final String PROJECTS = "portfolio";
     private static final String PERSON = "person";
     private static final String TASK = "task";
     private static final String SECTION = "section";
@@ -83,11 +86,11 @@ public final class HoursSelection {
         this.firstDayOfWeek = ProjectSettings.of(snapshot).firstDayOfWeek();
         this.range = DateRange.of(query.get(FROM), query.get(TO));
         this.wantedBilled = query.get(BILLED);
-        this.persons = wanted(query.get(PERSON), PersonNames.PEOPLE, "name");
-        this.tasks = wanted(query.get(TASK), "tasks", "id");
-        this.sections = wanted(query.get(SECTION), null, "");
-        this.projects = wanted(query.get(PROJECT), "portfolio", "name");
-        this.customers = wanted(query.get(CUSTOMER), "billing/customers", "name");
+        this.persons = wanted(query.get(PERSON), PersonNames.PEOPLE);
+        this.tasks = wanted(query.get(TASK), null);
+        this.sections = wanted(query.get(SECTION), null);
+        this.projects = wanted(query.get(PROJECT), PROJECTS);
+        this.customers = wanted(query.get(CUSTOMER), CUSTOMERS);
     }
 
     /** The parameters of a request. */
@@ -151,12 +154,12 @@ public final class HoursSelection {
     /** The name of the customer for readers; {@code null} if there is none. */
     public @Nullable String customerName(LoggedTime time) {
         String id = time.customer();
-        Item customer = id == null ? null : snapshot.table("billing/customers").get(id);
+        Item customer = id == null ? null : snapshot.table(CUSTOMERS).get(id);
         return customer == null ? id : customer.text("name", customer.id());
     }
 
     private void collect() {
-        for (Item project : snapshot.table("portfolio").items()) {
+        for (Item project : snapshot.table(PROJECTS).items()) {
             projectsByName.putIfAbsent(CaseFolding.fold(project.text("name", project.id())), project);
         }
         for (Item task : snapshot.table("tasks").items()) {
@@ -207,10 +210,9 @@ public final class HoursSelection {
     /**
      * The values that a filter accepts: those that it says and, for a record that it names, the id and the name.
      *
-     * @param collection the collection of the named records; {@code null} if the values are no records
-     * @param naming the field with the name
+     * @param collection the collection of the records that the filter may name; {@code null} if it has values alone
      */
-    private @Nullable Wanted wanted(@Nullable Object filter, @Nullable String collection, String naming) {
+    private @Nullable Wanted wanted(@Nullable Object filter, @Nullable String collection) {
         if (filter == null) {
             return null;
         }
@@ -221,7 +223,7 @@ public final class HoursSelection {
             Set<String> said = Set.copyOf(folded);
             for (Item item : snapshot.table(collection).items()) {
                 String id = CaseFolding.fold(item.id());
-                String name = CaseFolding.fold(item.text(naming, item.id()));
+                String name = CaseFolding.fold(item.text("name", item.id()));
                 if (said.contains(id) || said.contains(name)) {
                     folded.add(id);
                     folded.add(name);

@@ -98,7 +98,7 @@ final class HoursSum {
             case PERSON -> selection.people().name(value);
             case TASK -> name(selection.snapshot().table("tasks").get(value), "title", value);
             case CUSTOMER ->
-                name(selection.snapshot().table("billing/customers").get(value), "name", value);
+                name(selection.snapshot().table(HoursSelection.CUSTOMERS).get(value), "name", value);
             default -> value;
         };
     }

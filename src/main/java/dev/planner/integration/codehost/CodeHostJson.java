@@ -1,5 +1,7 @@
 package dev.planner.integration.codehost;
 
+import static dev.planner.base.Maps.putPresent;
+
 import dev.planner.engine.operation.Shape;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,10 +33,10 @@ final class CodeHostJson {
     static Map<String, Object> repository(Map<?, ?> host) {
         Map<String, Object> shown = new LinkedHashMap<>();
         shown.put("fullName", required(text(host.get("full_name"))));
-        put(shown, "description", text(host.get("description")));
-        put(shown, "private", host.get("private") instanceof Boolean hidden ? hidden : null);
-        put(shown, "htmlUrl", page(host));
-        put(shown, "pushedAt", text(host.get("pushed_at")));
+        putPresent(shown, "description", text(host.get("description")));
+        putPresent(shown, "private", host.get("private") instanceof Boolean hidden ? hidden : null);
+        putPresent(shown, "htmlUrl", page(host));
+        putPresent(shown, "pushedAt", text(host.get("pushed_at")));
         return shown;
     }
 
@@ -56,14 +58,17 @@ final class CodeHostJson {
         Map<String, Object> shown = new LinkedHashMap<>();
         shown.put("owner", repository.owner());
         shown.put("repo", repository.name());
-        put(shown, "description", text(host.get("description")));
-        put(shown, "stars", count(host.get("stargazers_count")));
+        putPresent(shown, "description", text(host.get("description")));
+        putPresent(shown, "stars", count(host.get("stargazers_count")));
         Long open = count(host.get("open_issues_count"));
         shown.put("openIssues", open == null ? 0 : Math.max(0, open - pullRequests));
         shown.put("openPRs", pullRequests);
-        put(shown, "lastCommitAt", text(host.get("pushed_at")));
-        put(shown, "license", host.get("license") instanceof Map<?, ?> license ? text(license.get("spdx_id")) : null);
-        put(shown, "htmlUrl", page(host));
+        putPresent(shown, "lastCommitAt", text(host.get("pushed_at")));
+        putPresent(
+                shown,
+                "license",
+                host.get("license") instanceof Map<?, ?> license ? text(license.get("spdx_id")) : null);
+        putPresent(shown, "htmlUrl", page(host));
         return shown;
     }
 
@@ -99,10 +104,11 @@ final class CodeHostJson {
                 host.get("labels") instanceof List<?> labels
                         ? labels.stream().map(CodeHostJson::label).toList()
                         : List.of());
-        put(shown, "assignee", host.get("assignee") instanceof Map<?, ?> person ? text(person.get("login")) : null);
-        put(shown, "createdAt", text(host.get("created_at")));
-        put(shown, "closedAt", text(host.get("closed_at")));
-        put(shown, "htmlUrl", page(host));
+        putPresent(
+                shown, "assignee", host.get("assignee") instanceof Map<?, ?> person ? text(person.get("login")) : null);
+        putPresent(shown, "createdAt", text(host.get("created_at")));
+        putPresent(shown, "closedAt", text(host.get("closed_at")));
+        putPresent(shown, "htmlUrl", page(host));
         return shown;
     }
 
@@ -128,11 +134,5 @@ final class CodeHostJson {
 
     private static String label(@Nullable Object label) {
         return String.valueOf(label instanceof Map<?, ?> map ? map.get("name") : label);
-    }
-
-    private static void put(Map<String, Object> shown, String name, @Nullable Object value) {
-        if (value != null) {
-            shown.put(name, value);
-        }
     }
 }

@@ -41,7 +41,7 @@ test('every declared view has its module', () => {
 test('every path is declared once', () => {
   const paths = fixedPlaces().map(({ path }) => path)
   assert.deepEqual([...new Set(paths)], paths)
-  assert.deepEqual(paths.slice(0, 3), ['/', '/inbox', '/search'])
+  assert.deepEqual(paths.slice(0, 4), ['/', '/inbox', '/hours', '/search'])
 })
 
 test('a part is shown by the view of its place', () => {

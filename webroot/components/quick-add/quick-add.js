@@ -3,6 +3,7 @@ import { live } from 'lit/directives/live.js'
 import { openChooser } from '../chooser/chooser.js'
 import { icon } from '../icon/icon.js'
 import { Listbox, listId } from '../listbox/listbox.js'
+import { markFocus } from '../../lib/page/mark-focus.js'
 import { joinedLines, textOfLines } from '../../lib/tasks/quick-add.js'
 import { suggestionsFor } from '../../lib/tasks/quick-add-suggestions.js'
 import { t } from '../../words/words.js'
@@ -207,10 +208,11 @@ class QuickAdd {
       options: this.#templates.map(({ id, title }) => ({ value: id, label: title, glyph: 'file-text' })),
       clear: this.#template ? t('template.none') : undefined,
       choose: async (id) => {
+        const giveFocus = markFocus(this.#dialog)
         const title = this.#templates.find((each) => each.id === id)?.title
         this.#template = id === null ? undefined : { title, values: await this.#options.fromTemplate(id) }
         this.#draw()
-        this.#input.focus()
+        giveFocus(this.#input)
       },
     })
   }

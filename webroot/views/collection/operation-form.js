@@ -10,6 +10,7 @@ import { filledIn } from '../../app/records/new-record.logic.js'
 import { ProblemError } from '../../app/server/api.js'
 import { labelledInput } from '../../fields/labelled-input.js'
 import { loadInputs } from '../../fields/load-inputs.js'
+import { markFocus } from '../../lib/page/mark-focus.js'
 import { t } from '../../words/words.js'
 
 /** Asks for the parameters of an operation on a collection in a dialog, and runs it. */
@@ -84,6 +85,7 @@ class OperationForm extends LightElement {
 
   async #run() {
     const isHere = router.mark()
+    const giveFocus = markFocus(this)
     this._busy = true
     try {
       const made = await performOnCollection(this.operation, filledIn(this.#answers))
@@ -94,7 +96,7 @@ class OperationForm extends LightElement {
       this._errors = error instanceof ProblemError ? error.fieldErrors(members) : {}
       if (Object.keys(this._errors).length === 0) complain(error)
       await this.updateComplete
-      firstInvalid(this)?.focus()
+      giveFocus(firstInvalid(this))
     } finally {
       this._busy = false
     }

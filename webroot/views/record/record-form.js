@@ -18,6 +18,7 @@ import { router } from '../../app/places/router.js'
 import { complain, toast } from '../../app/messages/toasts.js'
 import { amongEachOther, focusCarried } from '../../fields/list/boxes.js'
 import { carried } from '../../fields/list/list.logic.js'
+import { markFocus } from '../../lib/page/mark-focus.js'
 import { equal, isEmpty } from '../../lib/values/equal.js'
 import { t } from '../../words/words.js'
 import { DraftFigures } from './figures/draft-figures.js'
@@ -176,6 +177,7 @@ class RecordForm extends LightElement {
     const { name } = this.type
     const values = this.#draft
     const isHere = router.mark()
+    const giveFocus = markFocus(this)
     this._saving = true
     const value = withNewId(this.type, filledIn(values))
     const sent = sendDraft(name, values, { collection: name, value })
@@ -195,7 +197,7 @@ class RecordForm extends LightElement {
         router.set({ new: null, item: record.id }, { replace: true })
       } else toast(what, { tone: 'good', action: open })
     } catch (error) {
-      if (isHere() && this.isConnected) this.#takeBack(sent, error)
+      if (isHere() && this.isConnected) this.#takeBack(sent, error, giveFocus)
       else {
         sent.comeBack()
         reportRefusedDraft(name, { key: sent.key, draft: this.#draft }, error)
@@ -207,11 +209,11 @@ class RecordForm extends LightElement {
   }
 
   /** Keeps the refused draft in this form, with the reason. */
-  #takeBack(sent, error) {
+  #takeBack(sent, error, giveFocus) {
     keepDraft(this.type.name, this.#draft)
     sent.end()
     const atFields = error instanceof ProblemError ? error.fieldErrors() : {}
-    if (Object.keys(atFields).length > 0) this.#refuse(atFields)
+    if (Object.keys(atFields).length > 0) this.#refuse(atFields, giveFocus)
     else complain(error)
   }
 
@@ -220,9 +222,9 @@ class RecordForm extends LightElement {
     keepEdits(this.type.name, record.id, editsSince(sent, this.#draft, record))
   }
 
-  #refuse(errors) {
+  #refuse(errors, giveFocus = markFocus(this)) {
     this._errors = errors
-    this.updateComplete.then(() => firstInvalid(this)?.focus())
+    this.updateComplete.then(() => giveFocus(firstInvalid(this)))
   }
 
   #discard = () => {

@@ -12,6 +12,7 @@ import { announce } from '../../app/messages/announce.js'
 import { toast } from '../../app/messages/toasts.js'
 import { fileSize } from '../../lib/files/file-links.js'
 import { DROPS } from '../../lib/files/drops.js'
+import { markFocus } from '../../lib/page/mark-focus.js'
 import { t } from '../../words/words.js'
 import {
   MOST_KEY_CHARACTERS,
@@ -187,10 +188,10 @@ class BackupRestore extends LightElement {
     announce(problem.message)
   }
 
-  async #refuseKey(error) {
+  async #refuseKey(error, giveFocus = markFocus(this)) {
     this._keyError = error
     await this.updateComplete
-    this.querySelector('#restore-key')?.focus()
+    giveFocus(this.querySelector('#restore-key'))
   }
 
   #forget() {
@@ -243,6 +244,7 @@ class BackupRestore extends LightElement {
   }
 
   async #send(query, working) {
+    const giveFocus = markFocus(this)
     this._problem = this._keyError = undefined
     this._working = { text: t('backup.sending', { name: this._file.name }), share: 0 }
     try {
@@ -255,7 +257,7 @@ class BackupRestore extends LightElement {
       })
     } catch (error) {
       const atKey = error.errors?.find(({ parameter }) => parameter === KEY_HEADER)
-      if (atKey) this.#refuseKey(sentenceAtPlace(atKey, { inField: true }))
+      if (atKey) this.#refuseKey(sentenceAtPlace(atKey, { inField: true }), giveFocus)
       else this.#refuse(error)
       return undefined
     } finally {

@@ -5,6 +5,7 @@ import { openSheet } from '../../components/sheet/sheet.js'
 import { del, put } from '../../app/server/api.js'
 import { session } from '../../app/server/session.js'
 import { complain, toast } from '../../app/messages/toasts.js'
+import { markFocus } from '../../lib/page/mark-focus.js'
 import { longInstant, timeAgo } from '../../lib/time/dates.js'
 import { t } from '../../words/words.js'
 
@@ -106,10 +107,10 @@ class SecretField extends LightElement {
     this.querySelector('input')?.focus()
   }
 
-  async #close() {
+  async #close(giveFocus = markFocus(this)) {
     this._editing = false
     await this.updateComplete
-    this.querySelector('.secret-tools button')?.focus()
+    giveFocus(this.querySelector('.secret-tools button'))
   }
 
   async #save(event) {
@@ -120,12 +121,13 @@ class SecretField extends LightElement {
       input.focus()
       return
     }
+    const giveFocus = markFocus(this)
     try {
       await put(PATH, { name: this.name, value: input.value.trim() })
       input.value = ''
       toast(t('secret.saved', { label: this.label }), { tone: 'good' })
       this.dispatchEvent(new CustomEvent('changed', { bubbles: true }))
-      await this.#close()
+      await this.#close(giveFocus)
     } catch (error) {
       this._problem = error.fieldErrors?.().value ?? error.message
     }

@@ -7,6 +7,7 @@ import { hasFocus } from '../../components/text-control/replace-text.js'
 import { isWriting } from '../../app/commands/focus.js'
 import { dismiss, toast } from '../../app/messages/toasts.js'
 import { endLogin, logIn } from '../../app/server/session.js'
+import { markFocus } from '../../lib/page/mark-focus.js'
 import { t } from '../../words/words.js'
 import '../../components/form/form.css'
 import './login-dialog.css'
@@ -102,6 +103,7 @@ class LoginDialog extends LightElement {
   async #submit(event) {
     event.preventDefault()
     const field = this.querySelector('#login-token')
+    const giveFocus = markFocus(this)
     this._busy = true
     this._error = undefined
     this._error = await logIn(field.value)
@@ -111,8 +113,7 @@ class LoginDialog extends LightElement {
       this.querySelector('dialog').close(LOGGED_IN)
       return
     }
-    field.select()
-    field.focus()
+    if (giveFocus(field)) field.select()
   }
 }
 

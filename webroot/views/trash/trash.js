@@ -16,6 +16,7 @@ import { collection, nameOf } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { withProgress } from '../../app/messages/progress.js'
 import { complain, toast } from '../../app/messages/toasts.js'
+import { markFocus } from '../../lib/page/mark-focus.js'
 import { longInstant, timeAgo } from '../../lib/time/dates.js'
 import { quoted } from '../../lib/text/plain-text.js'
 import { t } from '../../words/words.js'
@@ -138,7 +139,7 @@ class TrashView extends LightElement {
       })
       await this.#entries.read()
       await this.updateComplete
-      if (document.activeElement === document.body) this.#focusAt(at)
+      if (document.activeElement === document.body) this.#buttonAt(at).focus({ preventScroll: true })
     } catch (error) {
       complain(error)
     } finally {
@@ -156,9 +157,9 @@ class TrashView extends LightElement {
   }
 
   /** The row of the action disappears, so the row that takes its position receives the focus. */
-  #focusAt(index) {
+  #buttonAt(index) {
     const rows = this.querySelectorAll('.plain-row button:first-of-type')
-    ;(rows[Math.min(index, rows.length - 1)] ?? document.getElementById('content')).focus({ preventScroll: true })
+    return rows[Math.min(index, rows.length - 1)] ?? document.getElementById('content')
   }
 
   #confirm(entries) {
@@ -184,6 +185,7 @@ class TrashView extends LightElement {
   }
 
   async #purge(entries) {
+    const giveFocus = markFocus(this)
     const at = this.#entries.value.indexOf(entries[0])
     try {
       await withProgress(t('trash.deleteForGood'), entries.length, async (progress) => {
@@ -197,7 +199,7 @@ class TrashView extends LightElement {
     }
     await this.#entries.read()
     await this.updateComplete
-    this.#focusAt(at)
+    giveFocus(this.#buttonAt(at), { preventScroll: true })
   }
 }
 

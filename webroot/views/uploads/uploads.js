@@ -20,6 +20,7 @@ import { t } from '../../words/words.js'
 import '../../components/plain-rows/plain-rows.css'
 import './uploads.css'
 import '../../components/file-drop/file-drop.css'
+import { markFocus } from '../../lib/page/mark-focus.js'
 import { basePath } from '../../lib/page/base-path.js'
 
 /** The interval of updates. An upload changes no record, so no event reports it. */
@@ -253,6 +254,7 @@ class UploadsView extends LightElement {
   }
 
   async #delete(files) {
+    const giveFocus = markFocus(this)
     const at = [...this.querySelectorAll('.plain-row')].findIndex((row) => row.dataset.path === files[0].path)
     try {
       for (const { url } of files) await delIfPresent(url.slice('/api'.length))
@@ -261,13 +263,13 @@ class UploadsView extends LightElement {
     }
     await this.#answer.read()
     await this.updateComplete
-    this.#focusAt(at)
+    giveFocus(this.#rowAt(at), { preventScroll: true })
   }
 
   /** The row of the action disappears, so the row that takes its position receives the focus. */
-  #focusAt(index) {
+  #rowAt(index) {
     const rows = this.querySelectorAll('.plain-row a')
-    ;(rows[Math.min(index, rows.length - 1)] ?? document.getElementById('content')).focus({ preventScroll: true })
+    return rows[Math.min(index, rows.length - 1)] ?? document.getElementById('content')
   }
 }
 

@@ -49,6 +49,62 @@ class FocusTest extends BrowserTest {
         assertThat(panel(page).locator(".record-verbs")).isFocused();
     }
 
+    /** A person who has gone on to another control is typing or choosing there when the answer arrives. */
+    @Test
+    void lateRefusalOfAnOperation_leavesTheFocusToThePicker_thatThePersonHasOpened() {
+        Page page = open("/billing/invoices?view=list");
+        button(page, "Columns, order and groups").click();
+        page.getByText("Invoice logged hours").click();
+        Locator form = page.locator("operation-form");
+        HeldRequests answers = HeldRequests.answered(page, "POST", "**/api/billing/invoices/**");
+        faults(page).expect("400");
+        form.locator(".button.is-primary").click();
+        page.waitForCondition(answers::hasAny);
+        form.locator(".form-field").nth(1).getByRole(AriaRole.BUTTON).first().click();
+        Locator typed = page.locator(".picker-input");
+        assertThat(typed).isFocused();
+        answers.release();
+        assertThat(form.locator(".field-error")).hasCount(2);
+        drawn(page);
+        assertThat(typed).isFocused();
+    }
+
+    @Test
+    void lateRefusalOfANewRecord_leavesTheFocusToTheControl_inWhichThePersonTypes() {
+        Page page = open("/dns?new=1");
+        Locator form = page.locator("record-form");
+        form.locator("#new-record-title").fill("no domain");
+        Locator typed = form.locator("#new-status");
+        typed.fill("act");
+        HeldRequests answers = HeldRequests.answered(page, "POST", "**/api/dns");
+        faults(page).expect("400");
+        page.keyboard().press("Control+Enter");
+        page.waitForCondition(answers::hasAny);
+        page.keyboard().type("ive");
+        answers.release();
+        assertThat(form.locator("#error-new-record-title")).isVisible();
+        drawn(page);
+        assertThat(typed).isFocused();
+        assertThat(typed).hasValue("active");
+    }
+
+    @Test
+    void deletedFile_leavesTheFocusToTheControl_toWhichThePersonHasGone() {
+        Page page = open("/uploads");
+        Locator rows = page.locator("view-uploads .plain-row");
+        int before = rows.count();
+        HeldRequests answers = HeldRequests.answered(page, "DELETE", "**/api/uploads/**");
+        rows.last().getByRole(AriaRole.BUTTON).click();
+        page.locator("dialog .button.is-danger").click();
+        page.waitForCondition(answers::hasAny);
+        Locator link = page.locator("side-bar a").first();
+        link.focus();
+        answers.release();
+        assertThat(rows).hasCount(before - 1);
+        drawn(page);
+        assertThat(link).isFocused();
+    }
+
     private static Locator won(Page page) {
         return panel(page)
                 .getByRole(

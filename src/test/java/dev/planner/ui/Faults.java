@@ -36,7 +36,7 @@ final class Faults {
     /** The names of Chromium and Firefox for a browser that is offline. */
     private static final List<String> OFFLINE = List.of("ERR_INTERNET_DISCONNECTED", "NS_ERROR_OFFLINE");
 
-    private static final Pattern REFUSED_PREVIEW = Pattern.compile("\\b(409|422)\\b.*/api/preview\\b");
+    private static final Pattern REFUSED_PREVIEW = Pattern.compile("\\b(400|409|422)\\b.*/api/preview\\b");
 
     private final List<String> seen = new ArrayList<>();
     private final List<String> expected = new ArrayList<>();

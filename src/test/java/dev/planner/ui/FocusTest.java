@@ -249,8 +249,10 @@ class FocusTest extends BrowserTest {
         String id = page.locator(".table-row").first().getAttribute("data-id");
         go(page, "/goals?item=" + id);
         faults(page).expect("404");
+        HeldRequests saves = new HeldRequests(page, "PUT", "**/api/goals/" + id);
         page.locator("#record-title").fill("Typed just before");
         page.request().delete("/api/goals/" + id);
+        saves.release();
         assertThat(panel(page)).containsText("no longer exists");
         assertThat(panel(page)).containsText("Typed just before");
         assertThat(panel(page).locator(":focus")).hasText("Look in the trash");

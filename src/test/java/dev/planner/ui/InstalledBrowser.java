@@ -104,7 +104,12 @@ final class InstalledBrowser implements ExecutionCondition, ParameterResolver {
             Playwright playwright = Playwright.create(
                     new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
             return new Running(
-                    playwright, KIND.launch(playwright, new BrowserType.LaunchOptions().setExecutablePath(program)));
+                    playwright,
+                    KIND.launch(
+                            playwright,
+                            new BrowserType.LaunchOptions()
+                                    .setExecutablePath(program)
+                                    .setSlowMo(Integer.getInteger("planner.pause", 0))));
         }
 
         @Override

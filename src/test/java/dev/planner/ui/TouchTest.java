@@ -581,10 +581,11 @@ class TouchTest extends BrowserTest {
             return new Finger(page, session, touching);
         }
 
-        /** Presses an element in its middle, for longer than a long press takes. */
+        /** Presses an element in its middle, for longer than a long press takes, whether the page notices or not. */
         void hold(Locator element) {
             down(element);
             rest(page);
+            restUnnoticed();
         }
 
         /** Stays for longer than a long press takes. A busy page has not noticed that by the next event. */

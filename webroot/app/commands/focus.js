@@ -42,8 +42,11 @@ document.addEventListener('focusout', ({ relatedTarget }) => {
   if (!relatedTarget && document.hasFocus()) requestAnimationFrame(() => setTimeout(() => isPartShown() && passOn()))
 })
 
-/** A closed dialog gives the focus back to the element that had it before. If that is gone, another one receives it. */
-document.addEventListener('close', ({ target }) => target.matches('dialog') && leaveDialog(target), true)
+/**
+ * A closed dialog gives the focus back to the element that had it before. If that is gone, another one receives it. The
+ * event comes late: the dialog may be open again, and then keeps the focus.
+ */
+document.addEventListener('close', ({ target }) => target.matches('dialog:not([open])') && leaveDialog(target), true)
 
 /**
  * A closed dialog keeps the focus until its event `close` or the next frame. A key that arrives before is for the page:

@@ -84,7 +84,7 @@ class CommandPalette extends LightElement {
         aria-label=${t('palette.label')}
         @click=${this.#clickOutside}
         @keydown=${this.#key}
-        @close=${() => this.#search.stop()}
+        @close=${({ target }) => target.open || this.#search.stop()}
       >
         <div class="palette-field">
           ${icon('search')}

@@ -69,6 +69,26 @@ class FindingTest extends BrowserTest {
         status.release();
     }
 
+    /** The browser reports later that a dialog has closed, perhaps when it is already open again. */
+    @Test
+    void palette_requestedAgainBeforeItsEndIsReported_keepsTheFocus() {
+        Page page = open("/");
+        search(page, "go to board");
+        page.evaluate("""
+                () => new Promise((reported) => {
+                  const key = (init) =>
+                    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }))
+                  document.querySelector('dialog.palette').addEventListener('close', () => setTimeout(reported))
+                  key({ key: 'Enter' })
+                  key({ key: 'k', ctrlKey: true })
+                })
+                """);
+        assertThat(page).hasURL(Pattern.compile("/tasks/board$"));
+        assertThat(dialog(page).getByRole(AriaRole.COMBOBOX)).isFocused();
+        page.keyboard().type("go to goals");
+        assertThat(active(page)).containsText("Goals");
+    }
+
     @Test
     void palette_savesTheViewWithItsFilters() {
         Page page = open("/tasks?assignee=sora");

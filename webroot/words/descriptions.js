@@ -1,7 +1,7 @@
 import { descriptions } from './language.js'
 
 /** The members of a description with texts for people. */
-const READ = new Set(['confirmation', 'group', 'help', 'label', 'plural', 'singular', 'title', 'unit'])
+const READ = new Set(['because', 'confirmation', 'group', 'help', 'label', 'plural', 'singular', 'title', 'unit'])
 /** Members with data of projects or with values for programs. */
 const DATA = new Set(['default', 'example', 'path', 'with'])
 

@@ -1,18 +1,21 @@
 import { isFloating, isPressed, isUntouched, isWriting, leaveControl, usesArrows } from './focus.js'
 import { display, isCharacterKey, keyOf, step } from './keys.logic.js'
+import { complain } from '../messages/toasts.js'
 import { t } from '../../words/words.js'
 import { storeText, storedText } from '../../lib/page/stored-value.js'
 
 /**
  * The registry of all commands. The palette, the list of shortcuts, menus and the keyboard use it.
  *
- * A command is `{id, title, run, keys?, keysHere?, section?, glyph?, when?, hidden?, inFields?, danger?}`. `keys` is
- * one key sequence or several. `keysHere` returns the keys of another command that does the same at the current place;
- * the palette shows them. `when` returns whether the command is available. `hidden` excludes the command from the
- * palette. `titled(text)` returns `{title, run}`, the command for a record with a typed title, which the palette offers
- * below its results; undefined if a title cannot be typed. `inFields` lets its keys with Mod work inside text controls;
- * `inUntouched` lets them work inside those of a held editor, such as a list, until something is typed there. If two
- * commands have the same keys, the later registration wins, so a view can replace a key.
+ * A command is `{id, title, run, keys?, keysHere?, section?, glyph?, when?, why?, hidden?, inFields?, danger?}`. `keys`
+ * is one key sequence or several. `keysHere` returns the keys of another command that does the same at the current
+ * place; the palette shows them. `when` returns whether the command is available. `why` returns the reason why an
+ * available command is impossible at present, if it is: menus show the reason, and so do its keys. `hidden` excludes
+ * the command from the palette. `titled(text)` returns `{title, run}`, the command for a record with a typed title,
+ * which the palette offers below its results; undefined if a title cannot be typed. `inFields` lets its keys with Mod
+ * work inside text controls; `inUntouched` lets them work inside those of a held editor, such as a list, until
+ * something is typed there. If two commands have the same keys, the later registration wins, so a view can replace a
+ * key.
  */
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
@@ -89,6 +92,7 @@ export function menuOf(ids) {
             glyph: item.glyph,
             danger: item.danger,
             hint: hintOf(item),
+            why: item.why?.(),
             run: item.run,
           },
     )
@@ -151,5 +155,7 @@ addEventListener('keydown', (event) => {
   if (!matched) return
   const command = usable.findLast((candidate) => keysNow(candidate).includes(matched))
   event.preventDefault()
-  command.run(event)
+  const why = command.why?.()
+  if (why) complain(new Error(why))
+  else command.run(event)
 })

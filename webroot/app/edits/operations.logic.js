@@ -1,4 +1,4 @@
-import { fulfils, unmetBy } from '../../lib/values/condition.js'
+import { keptBecause, unmetBy } from '../../lib/values/condition.js'
 
 /** The places where the UI shows an operation. */
 const OFFERED = new Set(['primary', 'menu'])
@@ -33,7 +33,7 @@ export function isReversible({ effect, idempotent, answers }, { name }) {
   return effect === 'change' && idempotent === true && answers === name
 }
 
-/** Whether a record is frozen from its creation, such as an issued credit note. Undo cannot delete it. */
-export function isFinal(record, { frozen }) {
-  return frozen.some(({ when }) => fulfils(record, when))
+/** Whether a record cannot be deleted, such as an issued credit note. Undo cannot take back its creation. */
+export function isFinal(record, type) {
+  return keptBecause(type, [record]) !== undefined
 }

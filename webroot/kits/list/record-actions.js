@@ -10,6 +10,7 @@ import { reasonOf, runOperation } from '../../app/edits/operations.js'
 import { records } from '../../app/records/records.js'
 import { offers } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
+import { keptBecause } from '../../lib/values/condition.js'
 import { t } from '../../words/words.js'
 import { confirmRemoval } from '../record/confirm-removal.js'
 import { chooseTags } from './bulk/choose-tags.js'
@@ -41,6 +42,15 @@ export class RecordActions {
 
   get mayDelete() {
     return offers(this.#type, 'delete') && !session.readOnly
+  }
+
+  /** Returns the reason why one of some records cannot be deleted. Undefined if all of them can be deleted. */
+  whyKept(ids) {
+    return keptBecause(this.#type, this.#found(ids))
+  }
+
+  #found(ids) {
+    return ids.map((id) => records(this.#type.name).get(id)).filter(Boolean)
   }
 
   /** Opens the menu of records beside an element, or at a point of the window. `more` are items of the view. */
@@ -84,6 +94,7 @@ export class RecordActions {
               glyph: 'trash-2',
               hint: hintOf({ keys: ['Delete'] }),
               danger: true,
+              why: this.whyKept(ids),
               run: () => this.remove(ids),
             },
           ]
@@ -152,7 +163,7 @@ export class RecordActions {
   /** The operations of the description as menu items. An unavailable operation shows the reason. */
   operations(ids) {
     if (session.readOnly) return []
-    const found = ids.map((id) => records(this.#type.name).get(id)).filter(Boolean)
+    const found = this.#found(ids)
     const ticks = this.tickField && this.#mayUpdate && found.length === ids.length ? [this.#tick(ids, found)] : []
     const operations = operationsOn(this.#type, found)
       .filter(({ operation }) => ids.length === 1 || asksNothing(operation))

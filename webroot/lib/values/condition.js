@@ -20,3 +20,9 @@ export function unmetBy(records, condition = {}) {
 export function frozenBecause(type, record, field) {
   return type.frozen.find(({ fields, when }) => fields.includes(field.name) && fulfils(record, when))?.because
 }
+
+/** Returns the reason why one of these records cannot be deleted. Undefined if all of them can be deleted. */
+export function keptBecause(type, records) {
+  const reasons = records.map((record) => type.kept.find(({ when }) => fulfils(record, when))?.because)
+  return reasons.find((because) => because !== undefined)
+}

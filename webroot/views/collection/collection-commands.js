@@ -163,6 +163,7 @@ export function collectionCommands(page) {
       danger: true,
       hidden: true,
       when: () => any() && actions.mayDelete,
+      why: () => actions.whyKept(page.targets),
       run: () => actions.remove(page.targets),
     },
   ]

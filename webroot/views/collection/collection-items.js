@@ -23,6 +23,8 @@ export function bulkItems(actions, ids) {
       ? [{ label: t('list.setTags'), glyph: 'tag', run: () => actions.setTags(ids) }]
       : []),
     ...actions.operations(ids).filter(({ why }) => !why),
-    ...(actions.mayDelete ? [{ label: t('command.delete'), glyph: 'trash-2', run: () => actions.remove(ids) }] : []),
+    ...(actions.mayDelete && !actions.whyKept(ids)
+      ? [{ label: t('command.delete'), glyph: 'trash-2', run: () => actions.remove(ids) }]
+      : []),
   ]
 }

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { frozenBecause } from '../../lib/values/condition.js'
+import { frozenBecause, keptBecause } from '../../lib/values/condition.js'
 import { editsSince, layoutOf } from './record.logic.js'
 
 const field = (name, type = 'text', extra = {}) => ({ name, type, label: name, origin: 'client', ...extra })
@@ -87,6 +87,17 @@ test('unknown keys are shown by the type of their value', () => {
   const [colour, count] = layoutOf(type, { id: '1', colour: 'red', count: 3 }).own
   assert.equal(colour.type, 'text')
   assert.equal(count.type, 'number')
+})
+
+test('records of which one is kept have its reason, the first that fits', () => {
+  const kept = [
+    { when: { status: ['paid'] }, because: 'It was paid.' },
+    { when: { status: ['sent', 'paid'] }, because: 'It was sent.' },
+  ]
+  const because = (...records) => keptBecause({ kept }, records)
+  assert.equal(because({ status: 'paid' }), 'It was paid.')
+  assert.equal(because({}, { status: 'sent' }), 'It was sent.')
+  assert.equal(because({ status: 'draft' }, {}), undefined)
 })
 
 test('a frozen field has a reason', () => {

@@ -21,6 +21,7 @@ import { logOut, session } from '../../app/server/session.js'
 import { editorKeys } from '../../components/markdown-editor/editor-keys.js'
 import { setTheme, theme } from '../../lib/page/theme.js'
 import { quoted } from '../../lib/text/plain-text.js'
+import { keptBecause } from '../../lib/values/condition.js'
 import { t } from '../../words/words.js'
 import { confirmRemoval } from '../../kits/record/confirm-removal.js'
 import { toggleWide } from './panel/panel-room.js'
@@ -128,6 +129,10 @@ function ofRecord() {
   const open = () => openRecord()
   const inPanel = () => Boolean(open()) && focusOwner().closest('detail-panel') !== null
   const mayDelete = () => Boolean(open()) && !session.readOnly && offers(collection(open().name), 'delete')
+  const whyKept = () => {
+    const { name, id } = open()
+    return keptBecause(collection(name), [records(name).get(id)].filter(Boolean))
+  }
   const remove = () => {
     const { name, id } = open()
     const isHere = router.mark()
@@ -226,6 +231,7 @@ function ofRecord() {
       glyph: 'trash-2',
       danger: true,
       when: mayDelete,
+      why: whyKept,
       run: remove,
     },
     {
@@ -235,6 +241,7 @@ function ofRecord() {
       section,
       hidden: true,
       when: () => mayDelete() && inPanel(),
+      why: whyKept,
       run: remove,
     },
   ]

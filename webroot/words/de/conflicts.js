@@ -5,12 +5,9 @@ export default {
   'conflict.circle': '{field}: Diese Verweise würden zum Eintrag selbst zurückführen.',
   'conflict.codeHostRefused': 'Der Code-Host lehnt das ab: Issues sind abgeschaltet, oder ein Wert passt nicht.',
   'conflict.creditEmpty': 'Es gibt nichts gutzuschreiben: Die Gutschrift wäre leer.',
-  'conflict.creditNoteIssued': 'Nur Entwürfe werden gelöscht. Diese Gutschrift kann stattdessen storniert werden.',
   'conflict.creditNoteUnpayable':
     'Eine Gutschrift wird nicht bezahlt. Die Erstattung wird als negative Zahlung ihrer Rechnung erfasst.',
   'conflict.creditTooLarge': 'Eine Gutschrift kann höchstens den Rest der Rechnung zurücknehmen: {left}.',
-  'conflict.customerInvoiced':
-    'Rechnungen wie {title} müssen mit der Anschrift dieses Kunden erhalten bleiben (insgesamt {count}).',
   'conflict.fileChanging':
     'Ein anderes Programm ändert gerade die Datei {path}. Es wurde nichts gespeichert; bitte gleich noch einmal versuchen.',
   'conflict.fileExists': 'Eine Datei mit diesem Namen gibt es schon: {path}.',
@@ -31,13 +28,8 @@ export default {
   'conflict.invoiceHasCreditNote': 'Zu dieser Rechnung gibt es eine Gutschrift; stattdessen den Rest gutschreiben.',
   'conflict.invoiceHasPayments':
     'Zu dieser Rechnung sind Zahlungen erfasst; stattdessen erstatten oder eine Gutschrift schreiben.',
-  'conflict.invoiceIssued':
-    'Nur Entwürfe werden gelöscht. Diese Rechnung kann stattdessen storniert oder gutgeschrieben werden.',
-  'conflict.invoiceKept':
-    'Nur Entwürfe werden gelöscht. Im Status „{status}“ bleibt der Beleg erhalten, weil seine Nummer nicht wiederverwendet wird.',
   'conflict.invoiceMissing': 'Die Rechnung dazu gibt es nicht mehr; bitte zuerst die Rechnung wiederherstellen.',
   'conflict.invoiceNotIssued': 'Das geht nur bei einer ausgestellten Rechnung, und diese hat den Status „{status}“.',
-  'conflict.invoicePaid': 'Nur Entwürfe werden gelöscht. Zu dieser Rechnung kann eine Gutschrift geschrieben werden.',
   'conflict.isCreditNote': 'Das ist selbst eine Gutschrift.',
   'conflict.issueExists': 'Die Aufgabe hat schon ein Issue.',
   'conflict.issueRunning': 'Das Issue der Aufgabe wird gerade angelegt.',
@@ -50,9 +42,7 @@ export default {
   'conflict.ownDirectory': '{path} liegt im Ordner des Servers. Es wurde nichts geändert.',
   'conflict.projectChanged':
     'Das Projekt hat sich seit dem Vergleich der Dateien geändert. Es wurde nichts geändert; bitte noch einmal versuchen.',
-  'conflict.quoteKept': 'Nur Entwürfe werden gelöscht. Im Status „{status}“ bleibt das Angebot erhalten.',
   'conflict.quoteRejected': 'Der Kunde hat dieses Angebot abgelehnt; bitte ein neues schreiben.',
-  'conflict.quoteSent': 'Nur Entwürfe werden gelöscht. Dieses Angebot kann stattdessen abgelehnt werden.',
   'conflict.recordGone': 'Das wurde schon erledigt, und den Eintrag gibt es inzwischen nicht mehr.',
   'conflict.refundTooLarge': 'Eine Erstattung kann nicht höher sein als das, was bezahlt wurde.',
   'conflict.restoredIdTaken': 'Einen Eintrag mit dieser ID gibt es wieder; es wurde nichts wiederhergestellt.',

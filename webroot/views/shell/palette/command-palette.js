@@ -69,7 +69,7 @@ class CommandPalette extends LightElement {
   willUpdate() {
     const all = available()
     this.#sections = sectionsFor(this._query, {
-      commands: all.filter((command) => !command.hidden),
+      commands: all.filter((command) => !command.hidden && !command.why?.()),
       adding: this.#isLooking ? undefined : addingEntry(this._query.trim(), all),
       ...this.#search.world(this._query, (query) => this.#setQuery(query)),
     })

@@ -3,6 +3,8 @@ export default {
   '1 is the highest; the names are taken too.': '1 ist die höchste; auch die Namen gelten.',
   'A new checklist without steps gets those of the template.': 'Eine neue Liste ohne Schritte erhält die der Vorlage.',
   'A note for a day.': 'Eine Notiz zu einem Tag.',
+  'A paid invoice stays on record; write a credit note instead.':
+    'Eine bezahlte Rechnung bleibt erhalten; stattdessen eine Gutschrift schreiben.',
   "A person's id, or any name.": 'Die Kennung einer Person oder ein beliebiger Name.',
   'All invoices but drafts and cancelled ones.': 'Alle Rechnungen außer Entwürfen und stornierten.',
   'All open deals together.': 'Alle offenen Geschäfte zusammen.',
@@ -12,6 +14,11 @@ export default {
     'Eine erweiterte Notiz besteht aus Absätzen und aus Abschnitten mit Reitern, Zeitleisten oder Spalten.',
   'An invoice that is issued without it gets it from the payment terms of the project.':
     'Ohne Angabe ergibt es sich beim Ausstellen aus dem Zahlungsziel des Projekts.',
+  'An invoice was issued to this customer.': 'An diesen Kunden wurde eine Rechnung ausgestellt.',
+  'An issued credit note stays on record; cancel it instead.':
+    'Eine ausgestellte Gutschrift bleibt erhalten; stattdessen stornieren.',
+  'An issued invoice stays on record: cancel it, or write a credit note if something was paid.':
+    'Eine ausgestellte Rechnung bleibt erhalten: Sie wird storniert oder, wenn etwas bezahlt ist, gutgeschrieben.',
   'Annual recurring revenue, twelve times the MRR.': 'Jährlich wiederkehrender Umsatz, zwölfmal der MRR.',
   'Claim the task only if it is in this section.': 'Nur übernehmen, wenn sie in diesem Abschnitt steht.',
   'Complete steps in percent.': 'Erledigte Schritte in Prozent.',
@@ -48,6 +55,11 @@ export default {
     'In Prozent. Ein gewonnenes Geschäft hat 100, ein verlorenes 0.',
   'In percent. New quotes and invoices begin with it.': 'In Prozent. Neue Angebote und Rechnungen beginnen damit.',
   'In percent. The default is the tax rate of the project.': 'In Prozent. Vorgabe ist der Steuersatz des Projekts.',
+  'Issued invoices need the address of this customer; give it a tag such as inactive instead.':
+    'Ausgestellte Rechnungen brauchen die Anschrift dieses Kunden; stattdessen etwa das Schlagwort „inaktiv“ vergeben.',
+  'It stays on record, because its number cannot be used again.':
+    'Der Beleg bleibt erhalten, weil seine Nummer nicht wiederverwendet wird.',
+  'It stays on record, even if it is cancelled.': 'Der Beleg bleibt erhalten, auch nach einer Stornierung.',
   'Its filters, as they stand in the address after the question mark.':
     'Ihre Filter, wie sie in der Adresse nach dem Fragezeichen stehen.',
   'Lifetime value of a customer.': 'Wert eines Kunden über die ganze Zeit.',
@@ -90,6 +102,10 @@ export default {
   'The currency of all money, such as EUR.': 'Die Währung aller Beträge, etwa EUR.',
   'Absent when the invoice is not overdue.': 'Leer, wenn die Rechnung nicht überfällig ist.',
   'All credit notes for the invoice.': 'Alle Gutschriften zur Rechnung.',
+  'The customer has answered this quote, so it stays on record.':
+    'Der Kunde hat auf dieses Angebot geantwortet; es bleibt erhalten.',
+  'The customer has this quote; reject it, or set it back to draft to delete it.':
+    'Das Angebot liegt beim Kunden; es wird abgelehnt oder zum Löschen wieder zum Entwurf.',
   'The name and the address of the customer when it was sent.': 'Name und Anschrift des Kunden zur Zeit des Versands.',
   'The only customer of the company, or of the company of the contact.':
     'Der einzige Kunde der Firma, oder der Firma des Kontakts.',

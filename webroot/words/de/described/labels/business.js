@@ -41,6 +41,8 @@ export default {
   Investor: 'Investor',
   Invoice: 'Rechnung',
   Invoiced: 'Berechnet',
+  'Invoiced already': 'Schon berechnet',
+  Issued: 'Ausgestellt',
   'LTV by CAC': 'LTV zu CAC',
   'Last contact': 'Letzter Kontakt',
   'Last name': 'Nachname',

@@ -15,6 +15,7 @@ import dev.planner.schema.FieldSpec;
 import dev.planner.schema.FieldSpec.Constraint;
 import dev.planner.schema.FieldSpec.Constraint.Kind;
 import dev.planner.schema.Freeze;
+import dev.planner.schema.Retention;
 import dev.planner.store.Table;
 import dev.planner.store.Transaction;
 import java.util.ArrayList;
@@ -25,11 +26,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Enforces the constraints of a collection: fields that are frozen in a state of the record and, between its records,
- * unique values, a flag that at most one record has, and references without cycles.
+ * Enforces the constraints of a collection: fields that are frozen and records that are kept in a state of the record
+ * and, between its records, unique values, a flag that at most one record has, and references without cycles.
  */
 final class Constraints {
     private final CollectionType type;
@@ -87,6 +89,22 @@ final class Constraints {
                                 "because",
                                 freeze.because()),
                         values);
+            }
+        }
+    }
+
+    /** Refuses the deletion of a record that is kept in its present state. */
+    static void checkKept(CollectionType type, Supplier<Rendered> record) {
+        if (type.kept().isEmpty()) {
+            return;
+        }
+        Rendered before = record.get();
+        for (Retention retention : type.kept()) {
+            if (retention.when().unmet(before::value) == null) {
+                throw Problem.conflict(
+                        RecordConflict.KEPT,
+                        retention.because(),
+                        Maps.of("collection", type.name(), "because", retention.because()));
             }
         }
     }

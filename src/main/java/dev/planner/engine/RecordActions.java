@@ -16,9 +16,11 @@ import dev.planner.item.Problem;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
 import dev.planner.schema.RecordNames;
+import dev.planner.schema.Retention;
 import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** The CRUD operations of a collection, as far as its description offers them. */
 final class RecordActions {
@@ -102,9 +104,17 @@ final class RecordActions {
                 .crud(Crud.DELETE)
                 .says(
                         "Delete " + type.oneRecord(),
-                        "Moves the file to the trash, where it can be restored for 30 days.")
+                        "Moves the file to the trash, where it can be restored for 30 days." + keptStates())
                 .shown(Place.MENU, "Delete", "trash-2")
                 .build();
+    }
+
+    /** The states in which a deletion is refused, as sentences after others. */
+    private String keptStates() {
+        return type.kept().isEmpty()
+                ? ""
+                : " Refused in some states: "
+                        + type.kept().stream().map(Retention::because).collect(Collectors.joining(" "));
     }
 
     private Future<Outcome> list(Call call) {

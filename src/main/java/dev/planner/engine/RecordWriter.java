@@ -161,6 +161,7 @@ public final class RecordWriter {
     public void delete(Transaction transaction, Moment moment, ItemKey key, Precondition precondition) {
         RuledCollections.Ruled collection = collections.get(key.collection());
         Item current = existing(transaction, moment, key, precondition);
+        Constraints.checkKept(collection.type(), () -> reader.render(current, moment));
         Map<String, Object> values = new LinkedHashMap<>(current.values());
         collection.rules().deleting(new Write(collection.type(), key, current, values, moment, transaction));
         transaction.delete(key);

@@ -6,6 +6,7 @@ public enum RecordConflict implements ConflictKind {
     VALUE_TAKEN("Another record has this value, and the field is unique.", "collection", "field", "record", "title"),
     CIRCLE("The references would lead from the record back to it.", "collection", "field", "records"),
     FROZEN("The fields cannot be changed in the present state of the record.", "collection", "fields", "because"),
+    KEPT("The record cannot be deleted in its present state.", "collection", "because"),
     IMPOSSIBLE(
             "The record has no value of the field that the operation needs; `null` among `allowed` is no value.",
             "collection",

@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  *     ties are sorted by file path
  * @param csv the first columns of its CSV file, which other programs expect at fixed positions
  * @param frozen fields that cannot be changed in certain states of a record
+ * @param kept the states in which a record cannot be deleted; the first one that applies gives the reason
  * @param display the presentation of the records
  * @param fieldsByName the same fields by name, in the same order
  */
@@ -50,6 +51,7 @@ public record CollectionType(
         List<String> order,
         List<String> csv,
         List<Freeze> frozen,
+        List<Retention> kept,
         Display display,
         Map<String, FieldSpec> fieldsByName) {
 

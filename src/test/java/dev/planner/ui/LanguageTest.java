@@ -259,7 +259,7 @@ class LanguageTest extends BrowserTest {
         assertThat(answer)
                 .contains("Auf „Verschickt“ kann nicht „Entwurf“ folgen, nur")
                 .contains("kann in diesem Zustand nicht geändert werden. Die Rechnung ist ausgestellt")
-                .contains("Nur Entwürfe werden gelöscht. Diese Rechnung kann stattdessen storniert");
+                .contains("Eine ausgestellte Rechnung bleibt erhalten: Sie wird storniert");
         page.keyboard().press("Escape");
     }
 

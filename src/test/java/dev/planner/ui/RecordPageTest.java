@@ -590,4 +590,23 @@ class RecordPageTest extends BrowserTest {
     private static Locator related(Page page, String relation) {
         return page.locator("[data-relation='" + relation + "']");
     }
+
+    @Test
+    void recordThatCannotBeDeleted_saysWhyInsteadOfAsking() {
+        Page page = open("/billing/customers?item=cust_parcel");
+        button(page, "More actions").click();
+        Locator delete = page.getByRole(AriaRole.MENUITEM, new Page.GetByRoleOptions().setName("Delete"));
+        assertThat(delete).isDisabled();
+        assertThat(delete).containsText("Issued invoices need the address");
+        page.keyboard().press("Escape");
+        panel(page).focus();
+        page.keyboard().press("Delete");
+        assertThat(toast(page, "Issued invoices need the address")).isVisible();
+        assertThat(page.locator("dialog")).hasCount(0);
+        page.keyboard().press("Control+k");
+        page.keyboard().type("Delete");
+        assertThat(page.locator("command-palette [role=option]")
+                        .getByText("Delete", new Locator.GetByTextOptions().setExact(true)))
+                .hasCount(0);
+    }
 }

@@ -10,15 +10,7 @@ import dev.planner.item.ProblemException;
 public enum BillingConflict implements ConflictKind {
     STATUS_IMPOSSIBLE(
             "The new status cannot follow the present one; `next` can.", "collection", "field", "from", "to", "next"),
-    QUOTE_SENT("Only drafts of quotes are deleted; a sent one can be rejected."),
-    QUOTE_KEPT("Only drafts of quotes are deleted; this one stays on record.", "collection", "field", "status"),
     QUOTE_REJECTED("The customer has rejected the quote."),
-    CUSTOMER_INVOICED(
-            "The customer has invoices that stay on record; `title` is one of `count`.", "record", "title", "count"),
-    INVOICE_ISSUED("Only drafts of invoices are deleted; this one can be cancelled or credited."),
-    INVOICE_PAID("Only drafts of invoices are deleted; this one has payments and can be credited."),
-    INVOICE_KEPT("Only drafts are deleted; the number of this one stays on record.", "collection", "field", "status"),
-    CREDIT_NOTE_ISSUED("Only drafts are deleted; this credit note can be cancelled."),
     INVOICE_NOT_ISSUED("Only an issued invoice can be paid or credited.", "collection", "field", "status"),
     INVOICE_HAS_PAYMENTS("An invoice with payments cannot be cancelled."),
     INVOICE_HAS_CREDIT_NOTE("An invoice with a credit note cannot be cancelled."),

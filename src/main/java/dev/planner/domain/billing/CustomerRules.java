@@ -1,13 +1,10 @@
 package dev.planner.domain.billing;
 
-import dev.planner.base.Maps;
 import dev.planner.base.Numbers;
 import dev.planner.domain.kernel.Money;
 import dev.planner.engine.CollectionRules;
-import dev.planner.engine.Write;
 import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
-import dev.planner.item.Problem;
 import dev.planner.schema.Crud;
 import java.math.BigDecimal;
 import java.util.List;
@@ -15,33 +12,13 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Computes the billed, paid and outstanding amounts of customers. A customer stays as long as an invoice needs its
- * address.
- */
+/** Computes the billed, paid and outstanding amounts of customers. */
 public final class CustomerRules implements CollectionRules {
 
-    /** No invoice is issued to the customer while it is deleted. */
+    /** No invoice is issued to the customer while it is deleted, because an invoiced customer is kept. */
     @Override
     public Set<String> locks(Crud operation, Map<String, ? extends @Nullable Object> changes) {
         return operation == Crud.DELETE ? Set.of(InvoiceRules.INVOICES) : Set.of();
-    }
-
-    @Override
-    public void deleting(Write write) {
-        List<Item> kept = invoices(write.key().id(), write.moment()).stream()
-                .filter(invoice -> !InvoiceRules.isDeletable(invoice))
-                .toList();
-        if (!kept.isEmpty()) {
-            Item first = kept.get(0);
-            String name = first.text("number", first.id());
-            throw Problem.conflict(
-                    BillingConflict.CUSTOMER_INVOICED,
-                    "The customer has " + kept.size() + (kept.size() == 1 ? " invoice" : " invoices")
-                            + " that must stay on record with its address, such as " + name
-                            + ". Keep the customer, for example with a tag such as inactive.",
-                    Maps.of("record", first.id(), "title", name, "count", (long) kept.size()));
-        }
     }
 
     private static List<Item> invoices(String customer, Moment moment) {
@@ -55,7 +32,9 @@ public final class CustomerRules implements CollectionRules {
         BigDecimal paid = BigDecimal.ZERO;
         BigDecimal outstanding = BigDecimal.ZERO;
         BigDecimal refundDue = BigDecimal.ZERO;
+        boolean isInvoiced = false;
         for (Item invoice : invoices(customer.id(), moment)) {
+            isInvoiced |= InvoiceRules.wasIssued(invoice);
             if (Receivables.isIssued(invoice)) {
                 invoiced = invoiced.add(Money.amount(invoice.value("total")));
                 paid = paid.add(receivables.paid(invoice));
@@ -67,5 +46,6 @@ public final class CustomerRules implements CollectionRules {
         into.put("paid", Numbers.normalise(paid));
         into.put("outstanding", Numbers.normalise(outstanding));
         into.put("refundDue", Numbers.normalise(refundDue));
+        into.put("isInvoiced", isInvoiced);
     }
 }

@@ -64,6 +64,7 @@ public final class InvoiceRules implements CollectionRules {
         BigDecimal refundDue = receivables.refundDue(invoice);
         into.put("refundDue", Numbers.normalise(refundDue));
         into.put("isRefundDue", refundDue.signum() > 0);
+        into.put("isIssued", wasIssued(invoice));
         boolean overdue = receivables.isOverdue(invoice, moment.today());
         into.put("isOverdue", overdue);
         LocalDate dueDate = Dates.date(invoice.value("dueDate"));
@@ -140,9 +141,9 @@ public final class InvoiceRules implements CollectionRules {
         return Receivables.status(invoice).equals("cancelled") && invoice.value("number") == null;
     }
 
-    /** Whether an invoice was never issued, so that no accounts need it. */
-    static boolean isDeletable(Item invoice) {
-        return Receivables.status(invoice).equals("draft") || isDroppedDraft(invoice);
+    /** Whether an invoice was issued, even if it was cancelled later. The accounts need it. */
+    static boolean wasIssued(Item invoice) {
+        return !Receivables.status(invoice).equals("draft") && !isDroppedDraft(invoice);
     }
 
     private static void step(Item before, Write write) {
@@ -236,41 +237,13 @@ public final class InvoiceRules implements CollectionRules {
         transaction.put(invoice.key(), values);
     }
 
-    /** Only drafts can be deleted. Payments that a file assigns to a draft are deleted with it. */
+    /** Payments that a file assigns to a draft are deleted with it. */
     @Override
     public void deleting(Write write) {
-        Item invoice = write.before();
-        if (invoice != null) {
-            checkDeletable(invoice, write);
-        }
         Numbering.INVOICES.remember(write.value("number"), write.transaction(), write.moment());
         for (Item payment : new Receivables(write.moment()).payments(write.key().id())) {
             write.transaction().deleteWith(write.key(), payment.key());
         }
-    }
-
-    private static void checkDeletable(Item invoice, Write write) {
-        if (isDeletable(invoice)) {
-            return;
-        }
-        String status = Receivables.status(invoice);
-        boolean paid = new Receivables(write.moment()).paid(invoice).signum() != 0;
-        boolean creditNote = Receivables.isCreditNote(invoice);
-        String refusal = "Only drafts are deleted, and this " + (creditNote ? "credit note" : "invoice") + " is "
-                + status + ". ";
-        if (creditNote && Receivables.isIssued(invoice)) {
-            throw Problem.conflict(BillingConflict.CREDIT_NOTE_ISSUED, refusal + "Cancel it instead.");
-        }
-        if (status.equals("cancelled") || status.equals("credited")) {
-            throw BillingConflict.inStatus(
-                    BillingConflict.INVOICE_KEPT,
-                    invoice,
-                    refusal + "It stays on record, because its number cannot be used again.");
-        }
-        if (status.equals("paid") || paid) {
-            throw Problem.conflict(BillingConflict.INVOICE_PAID, refusal + "Write a credit note instead.");
-        }
-        throw Problem.conflict(BillingConflict.INVOICE_ISSUED, refusal + "Cancel it or write a credit note instead.");
     }
 
     @Override

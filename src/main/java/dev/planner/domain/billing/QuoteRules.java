@@ -83,15 +83,6 @@ public final class QuoteRules implements CollectionRules {
 
     @Override
     public void deleting(Write write) {
-        Item quote = write.before();
-        String status = quote == null ? "draft" : quote.text("status", "draft");
-        if (quote != null && !status.equals("draft")) {
-            String refusal = "Only drafts are deleted, and this quote is " + status + ". ";
-            if (status.equals("sent")) {
-                throw Problem.conflict(BillingConflict.QUOTE_SENT, refusal + "Reject it instead.");
-            }
-            throw BillingConflict.inStatus(BillingConflict.QUOTE_KEPT, quote, refusal + "It stays on record.");
-        }
         Numbering.QUOTES.remember(write.value("number"), write.transaction(), write.moment());
     }
 

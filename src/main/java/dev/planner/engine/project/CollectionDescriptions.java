@@ -6,6 +6,7 @@ import dev.planner.field.Sortable;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import dev.planner.schema.Freeze;
+import dev.planner.schema.Retention;
 import dev.planner.schema.Source;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,6 +47,7 @@ final class CollectionDescriptions {
         described.put("order", type.order());
         described.putAll(type.display().describe());
         described.put("frozen", type.frozen().stream().map(Freeze::describe).toList());
+        described.put("kept", type.kept().stream().map(Retention::describe).toList());
         described.put(
                 "fields",
                 type.fields().stream()

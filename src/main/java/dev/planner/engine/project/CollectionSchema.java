@@ -48,6 +48,7 @@ final class CollectionSchema {
                 .with("followUps", Shape.list(followUp()))
                 .maybe("letter", letter())
                 .with("frozen", Shape.list(freeze()))
+                .with("kept", Shape.list(retention()))
                 .with("fields", Shape.list(field()))
                 .with("operations", Shape.list(operation()))
                 .schema();
@@ -155,7 +156,14 @@ final class CollectionSchema {
         return Shape.object()
                 .with("fields", Shape.list(Shape.text("A field.")))
                 .with("when", condition())
-                .with("because", Shape.text())
+                .with("because", Shape.text("Why the fields cannot be changed in this state of the record."))
+                .schema();
+    }
+
+    private static Map<String, Object> retention() {
+        return Shape.object()
+                .with("when", condition())
+                .with("because", Shape.text("Why a record in this state cannot be deleted."))
                 .schema();
     }
 

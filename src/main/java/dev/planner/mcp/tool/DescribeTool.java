@@ -13,6 +13,8 @@ import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
 import dev.planner.schema.Examples;
 import dev.planner.schema.FieldSpec;
+import dev.planner.schema.Freeze;
+import dev.planner.schema.Retention;
 import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -44,12 +46,15 @@ final class DescribeTool implements Tool {
                 "Describe the collections",
                 "Without an argument: all collections with their numbers of records, and the actions and views of the "
                         + "project. With a collection: its fields with their values, an example, its actions and "
-                        + "views. Call it before the first create or update in a collection.",
+                        + "views, and the states in which fields are `frozen` or a record is `kept`. Call it before "
+                        + "the first create or update in a collection.",
                 Shape.object().maybe(CatalogueLookup.COLLECTION, lookup.schema()),
                 Shape.object()
                         .maybe("collections", Shape.list(Map.of("type", "object")))
                         .maybe("fields", Shape.list(Map.of("type", "object")))
                         .maybe("example", Map.of("type", "object"))
+                        .maybe("frozen", Shape.list(Map.of("type", "object")))
+                        .maybe("kept", Shape.list(Map.of("type", "object")))
                         .with("actions", Shape.list(Map.of("type", "object")))
                         .with("views", Shape.list(Map.of("type", "object")))
                         .schema(),
@@ -91,6 +96,12 @@ final class DescribeTool implements Tool {
                         .toList());
         if (type.offers(Crud.CREATE)) {
             described.put("example", example(type));
+        }
+        if (!type.frozen().isEmpty()) {
+            described.put("frozen", type.frozen().stream().map(Freeze::describe).toList());
+        }
+        if (!type.kept().isEmpty()) {
+            described.put("kept", type.kept().stream().map(Retention::describe).toList());
         }
         putOperations(described, type);
         return described;

@@ -88,6 +88,7 @@ public final class CollectionLoader {
                 order(),
                 csv(),
                 display.frozen(),
+                display.kept(),
                 display.read(),
                 Collections.unmodifiableMap(fields));
         BigDecimal position = settings.number("position");

@@ -5,6 +5,7 @@ import dev.planner.item.Condition;
 import dev.planner.schema.FieldSpec;
 import dev.planner.schema.FieldSpec.Origin;
 import dev.planner.schema.Freeze;
+import dev.planner.schema.Retention;
 import dev.planner.schema.display.Display;
 import dev.planner.schema.display.Figure;
 import dev.planner.schema.display.FollowUp;
@@ -221,5 +222,18 @@ final class DisplayReader {
             frozen.add(freeze);
         }
         return List.copyOf(frozen);
+    }
+
+    List<Retention> kept() {
+        List<Retention> kept = new ArrayList<>();
+        for (DescriptionMap map : root.maps("kept")) {
+            Retention retention = new Retention(fields.condition(map, "when"), map.text("because"));
+            if (retention.when().equals(Condition.ALWAYS)) {
+                throw map.fault("\"when\" is needed: the state of the record that cannot be deleted");
+            }
+            map.end();
+            kept.add(retention);
+        }
+        return List.copyOf(kept);
     }
 }

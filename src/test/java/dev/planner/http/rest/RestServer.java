@@ -136,6 +136,7 @@ final class RestServer implements AutoCloseable {
                 List.of("title"),
                 List.of("id", "title"),
                 List.of(),
+                List.of(),
                 new Display(
                         "title",
                         false,

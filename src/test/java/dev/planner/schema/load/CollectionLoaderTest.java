@@ -19,6 +19,7 @@ import dev.planner.schema.FieldSpec;
 import dev.planner.schema.FieldSpec.Constraint;
 import dev.planner.schema.FieldSpec.Constraint.Kind;
 import dev.planner.schema.Freeze;
+import dev.planner.schema.Retention;
 import dev.planner.schema.Source;
 import dev.planner.schema.display.Display;
 import dev.planner.schema.display.Figure;
@@ -185,6 +186,7 @@ class CollectionLoaderTest {
                 followUps: [{label: Next, icon: plus, create: things, with: {links: id, amount: -rest},
                     when: {state: done}}]
                 frozen: [{fields: amount, when: {state: done}, because: It is done.}]
+                kept: [{when: {state: [done, null]}, because: It is needed.}]
                 """);
         Display display = type.display();
         assertThat(display.figures())
@@ -231,6 +233,7 @@ class CollectionLoaderTest {
                         false));
         assertThat(type.frozen())
                 .containsExactly(new Freeze(List.of("amount"), Condition.when("state", "done"), "It is done."));
+        assertThat(type.kept()).containsExactly(new Retention(Condition.when("state", "done", null), "It is needed."));
     }
 
     @Test
@@ -281,6 +284,7 @@ class CollectionLoaderTest {
                         "followUps: [{label: A, icon: b, create: things, with: {amount: -state}}]\n",
                         ":9: the field \"state\" is no number"),
                 arguments("frozen: [{fields: amount, because: A}]\n", ":9: \"fields\" and \"when\" are needed"),
+                arguments("kept: [{because: A}]\n", ":9: \"when\" is needed"),
                 arguments("frozen: [{fields: rest, when: {}, because: A}]\n", ":9: the field \"rest\" does not fit"));
     }
 

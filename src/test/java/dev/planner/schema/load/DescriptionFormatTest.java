@@ -74,15 +74,17 @@ class DescriptionFormatTest {
     }
 
     @Test
-    void keys_ofTheRecordLayoutFollowUpsAndFrozenFields() {
+    void keys_ofTheRecordLayoutFollowUpsFrozenFieldsAndKeptRecords() {
         assertThat(firstColumn("The page of a record"))
                 .isEqualTo(known(COLLECTION + "record: {" + UNKNOWN + ": 1}\n" + FIELDS));
-        assertThat(tables("Follow-ups and frozen fields").get(0).keySet())
+        assertThat(tables("Follow-ups, frozen fields and kept records").get(0).keySet())
                 .isEqualTo(known(
                         COLLECTION + "followUps: [{label: A, icon: b, create: tasks, " + UNKNOWN + ": 1}]\n" + FIELDS));
-        assertThat(tables("Follow-ups and frozen fields").get(1).keySet())
+        assertThat(tables("Follow-ups, frozen fields and kept records").get(1).keySet())
                 .isEqualTo(known(COLLECTION + "frozen: [{fields: text, when: {state: a}, because: B, " + UNKNOWN
                         + ": 1}]\n" + FIELDS));
+        assertThat(tables("Follow-ups, frozen fields and kept records").get(2).keySet())
+                .isEqualTo(known(COLLECTION + "kept: [{when: {state: a}, because: B, " + UNKNOWN + ": 1}]\n" + FIELDS));
     }
 
     @Test

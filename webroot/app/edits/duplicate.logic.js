@@ -15,11 +15,11 @@ const OF_THE_ORIGINAL = new Set([
 const ENDED = new Set(['done', 'dropped', 'bad'])
 
 /**
- * Returns the values of a copy: the entered values with another title. A state that closed the original or froze some
- * of its fields is omitted, so that the copy starts as a new record.
+ * Returns the values of a copy: the entered values with another title. A state that closed the original, froze some
+ * of its fields or keeps it is omitted, so that the copy starts as a new record.
  */
 export function copyOf(type, record, { isEditable, titleOfCopy }) {
-  const freezing = new Set(type.frozen.flatMap(({ when }) => Object.keys(when)))
+  const freezing = new Set([...type.frozen, ...type.kept].flatMap(({ when }) => Object.keys(when)))
   const copied = type.fields.filter(
     (field) =>
       isEditable(field) &&

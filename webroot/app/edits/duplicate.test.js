@@ -12,7 +12,13 @@ const fields = [
   field('steps', 'list', { of: { type: 'object' } }),
   field('boxes', 'list', { of: { type: 'object' }, referred: true }),
 ]
-const type = { naming: 'title', fields, fieldsByName: new Map(fields.map((each) => [each.name, each])), frozen: [] }
+const type = {
+  naming: 'title',
+  fields,
+  fieldsByName: new Map(fields.map((each) => [each.name, each])),
+  frozen: [],
+  kept: [],
+}
 const how = {
   isEditable: ({ origin, type: kind }) => origin === 'client' && kind !== 'id',
   titleOfCopy: (title) => `${title} (copy)`,
@@ -27,6 +33,8 @@ test('a state that closed or froze the original is omitted', () => {
   assert.deepEqual(copyOf(type, { title: 'Wire', status: 'won' }, how), { title: 'Wire (copy)' })
   const frozen = { ...type, frozen: [{ fields: ['title'], when: { status: ['open'] } }] }
   assert.deepEqual(copyOf(frozen, { title: 'Wire', status: 'open' }, how), { title: 'Wire (copy)' })
+  const kept = { ...type, kept: [{ when: { status: ['open'] } }] }
+  assert.deepEqual(copyOf(kept, { title: 'Wire', status: 'open' }, how), { title: 'Wire (copy)' })
 })
 
 test('entries get new ids, unless other entries reference them', () => {

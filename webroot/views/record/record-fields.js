@@ -45,8 +45,11 @@ export class RecordFields extends LightElement {
     if (field.type === 'markdown') return this.block(field, record)
     // A name that the server composes from several fields is shown here as text. Its fields are among the properties.
     if (this.type.called !== field.name) return html`<h2 class="record-title">${titleOf(this.type, record)}</h2>`
-    if (readOnly || !isEditable(field))
-      return html`<h2 class="record-title">${displayOf(field, record[field.name], this.context)}</h2>`
+    const because = frozenBecause(this.type, record, field)
+    if (readOnly || because || !isEditable(field))
+      return html`<h2 class="record-title" title=${because ?? nothing}>
+        ${displayOf(field, record[field.name], this.context)}
+      </h2>`
     if (field.type !== 'text') return this.#otherTitle(field, record, error)
     const called = titleOf(this.type, record)
     return html`
@@ -168,14 +171,14 @@ export class RecordFields extends LightElement {
     `
   }
 
-  input(field, record, id, error, { placeholder, label } = {}) {
+  input(field, record, id, error, { placeholder, label, isReadOnly } = {}) {
     return inputOf({
       placeholder,
       label,
       value: record[field.name],
       field,
       id,
-      context: this.context,
+      context: isReadOnly ? Object.assign(Object.create(this.context), { readOnly: true }) : this.context,
       invalid: Boolean(error),
       describedBy: error ? `error-${field.name}` : undefined,
       change: (value) =>
@@ -212,15 +215,12 @@ export class RecordFields extends LightElement {
   }
 
   block(field, record) {
-    if (this.isWhole && this.context.readOnly && isEmpty(record[field.name]) && !isBox(this.type, field)) return nothing
+    const because = frozenBecause(this.type, record, field)
+    const isReadOnly = this.context.readOnly || because !== undefined
+    if (this.isWhole && isReadOnly && isEmpty(record[field.name]) && !isBox(this.type, field)) return nothing
     const id = `block-${field.name}`
     const error = this.edits.errors[field.name]
-    if (
-      this.isWhole &&
-      (this.context.readOnly || !isEditable(field) || frozenBecause(this.type, record, field)) &&
-      isTable(field) &&
-      record[field.name]?.length > 0
-    )
+    if (this.isWhole && (isReadOnly || !isEditable(field)) && isTable(field) && record[field.name]?.length > 0)
       return readOnlyTable(field, record, this.context)
     return html`
       <section
@@ -233,8 +233,8 @@ export class RecordFields extends LightElement {
         @focusout=${(event) => this.#leave(event, field)}
         @renewed=${() => this.edits.renew(field.name)}
       >
-        <h3 class="record-block-title" id="${id}-label">${field.label}</h3>
-        ${this.isWhole ? this.input(field, record, id, error, { label: field.label }) : this.unloaded()}
+        <h3 class="record-block-title" id="${id}-label" title=${because ?? nothing}>${field.label}</h3>
+        ${this.isWhole ? this.input(field, record, id, error, { label: field.label, isReadOnly }) : this.unloaded()}
         ${fieldError(error, { id: `error-${field.name}`, isAlert: true })}
       </section>
     `

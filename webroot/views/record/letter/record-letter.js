@@ -55,7 +55,7 @@ class RecordLetter extends LightElement {
     const context = columnContext(contextIn(record, this.context), [record])
     const lines = (declared) => filledLines(declared, record).map((line) => this.#line(line, context))
     return html`<article class="letter">
-      ${text('letter-sender', project.config?.letterhead)}
+      ${text('letter-sender', record[letter.letterhead] ?? project.config?.letterhead)}
       <address class="letter-address">${this.#address().map((line) => html`<div>${line}</div>`)}</address>
       <header class="letter-head">
         <h1>${headingOf(letter, record)}</h1>
@@ -66,7 +66,7 @@ class RecordLetter extends LightElement {
       ${this.#table(fieldsByName.get(letter.rows), record[letter.rows] ?? [])}
       <dl class="letter-totals">${lines(letter.totals)}</dl>
       ${letter.closing.map((name) => text('letter-text', record[name]))}
-      ${text('letter-footer', project.config?.letterFooter)}
+      ${text('letter-footer', record[letter.footer] ?? project.config?.letterFooter)}
     </article>`
   }
 

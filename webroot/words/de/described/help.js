@@ -123,6 +123,8 @@ export default {
   'The figure of the KPI snapshots that the target is about.':
     'Die Größe der Kennzahlen, um die es beim Zielwert geht.',
   'The figure that shows success, in words.': 'Die Größe, die den Erfolg zeigt, in Worten.',
+  'The sender when it was sent.': 'Der Absender zur Zeit des Versands.',
+  'The text at its end when it was sent.': 'Der Text am Ende zur Zeit des Versands.',
   'The first day that counts.': 'Der erste Tag, der zählt.',
   'The id of an entry of teamMembers.': 'Die Kennung eines Eintrags in teamMembers.',
   'The id of the level above.': 'Die Kennung der Ebene darüber.',

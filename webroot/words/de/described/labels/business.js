@@ -25,6 +25,7 @@ export default {
   Discount: 'Rabatt',
   'Draft invoice': 'Rechnungsentwurf',
   'Draft quote': 'Angebotsentwurf',
+  'Footer of the letter': 'Fußzeile des Briefs',
   Duration: 'Dauer',
   'Expected close': 'Erwarteter Abschluss',
   'First name': 'Vorname',

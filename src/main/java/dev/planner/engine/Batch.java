@@ -191,15 +191,10 @@ final class Batch {
     }
 
     private static Problem at(int index, Problem problem) {
-        String place = "/operations/" + index;
-        if (problem instanceof Problem.Invalid invalid) {
-            return new Problem.Invalid(invalid.detail(), within(place + "/value", invalid.violations()));
-        }
-        if (problem instanceof Problem.Conflict conflict) {
-            return conflict.with(
-                    conflict.violations().isEmpty()
-                            ? List.of(new Violation(place + "/value", conflict.detail(), null, conflict.reason()))
-                            : within(place + "/value", conflict.violations()));
+        String place = "/operations/" + index + "/value";
+        if (problem instanceof Problem.Conflict conflict
+                && conflict.violations().isEmpty()) {
+            return conflict.with(List.of(new Violation(place, conflict.detail(), null, conflict.reason())));
         }
         if (problem instanceof Problem.NotFound missing) {
             return new Problem.NotFound(missing.reason(), "Operation " + index + ": " + missing.detail());
@@ -207,14 +202,7 @@ final class Batch {
         if (problem instanceof Problem.Stale stale) {
             return new Problem.Stale(stale.reason(), "Operation " + index + ": " + stale.detail(), stale.current());
         }
-        return problem;
-    }
-
-    /** Moves violations to a place in the body. */
-    static List<Violation> within(String place, List<Violation> violations) {
-        return violations.stream()
-                .map(violation -> violation.at(place + violation.pointer()))
-                .toList();
+        return problem.within(place);
     }
 
     /** Reports all invalid input together, otherwise the first problem. */

@@ -66,7 +66,9 @@ final class RecordPreview {
         return Future.succeededFuture()
                 .compose(nothing -> create(call.engine(), type, value(call)))
                 .recover(fault -> Future.failedFuture(
-                        fault instanceof ProblemException e ? new ProblemException(inValue(e.problem())) : fault));
+                        fault instanceof ProblemException e
+                                ? new ProblemException(e.problem().within("/" + VALUE))
+                                : fault));
     }
 
     private static Future<Outcome.Kept> create(
@@ -79,15 +81,6 @@ final class RecordPreview {
             leave.accept(transaction, created);
             return created;
         }));
-    }
-
-    private static Problem inValue(Problem problem) {
-        if (problem instanceof Problem.Invalid invalid) {
-            return new Problem.Invalid(invalid.detail(), Batch.within("/" + VALUE, invalid.violations()));
-        }
-        return problem instanceof Problem.Conflict conflict
-                ? conflict.with(Batch.within("/" + VALUE, conflict.violations()))
-                : problem;
     }
 
     private CollectionType collection(String name) {

@@ -192,6 +192,20 @@ public sealed interface Problem {
                 : this;
     }
 
+    /**
+     * This problem of a value, as a problem of the larger body that has the value at a position: its errors are at
+     * their positions in that body.
+     */
+    default Problem within(String pointer) {
+        List<Violation> moved = violations().stream()
+                .map(violation -> violation.at(pointer + violation.pointer()))
+                .toList();
+        if (this instanceof Invalid invalid) {
+            return new Invalid(invalid.detail(), moved);
+        }
+        return this instanceof Conflict conflict ? conflict.with(moved) : this;
+    }
+
     static ProblemException invalid(FaultKind kind, String pointer, String detail) {
         return invalid(kind, pointer, detail, Map.of());
     }

@@ -168,15 +168,15 @@ class CollectionsTest extends BrowserTest {
         assertThat(letter.locator(".letter-totals dd"))
                 .hasText(new String[] {"€1,230.00", "19\u202f%", "€233.70", "€1,463.70", "€1,463.70"});
         assertThat(letter.locator(".letter-footer")).containsText("IBAN DE00");
-        assertThat(panel(page).locator("textarea.record-title")).isHidden();
+        assertThat(panel(page).locator("h2.record-title")).isHidden();
         page.evaluate("dispatchEvent(new Event('afterprint'))");
         page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.SCREEN));
         assertThat(letter).hasCount(0);
-        assertThat(panel(page).locator("textarea.record-title")).isVisible();
+        assertThat(panel(page).locator("h2.record-title")).isVisible();
     }
 
     @Test
-    void printedInvoice_hasItsFirstAddress_andAllAmounts_besideALongWord() {
+    void printedInvoice_hasItsFirstAddressAndSender_andAllAmounts_besideALongWord() {
         Http http = new Http(server().port());
         http.post("/api/billing/customers", Map.of("id", "quay", "name", "Quay Hotel"))
                 .expect(201);
@@ -187,6 +187,8 @@ class CollectionsTest extends BrowserTest {
                 .expect(201);
         http.post("/api/billing/invoices/long/send", Map.of()).expect(200);
         http.put("/api/billing/customers/quay", Map.of("name", "Harbour Hotel")).expect(200);
+        http.put("/api/project/config", Map.of("letterhead", "**Harbour Bikes**", "letterFooter", "IBAN DE99"))
+                .expect(200);
         http.post(
                         "/api/billing/invoices/long/credit",
                         Map.of("lineItems", List.of(Map.of("description", "Scratch", "quantity", 1, "rate", 10))))
@@ -197,6 +199,8 @@ class CollectionsTest extends BrowserTest {
         page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
         Locator letter = panel(page).locator(".letter");
         assertThat(letter.locator(".letter-address > div")).hasText(new String[] {"Quay Hotel"});
+        assertThat(letter.locator(".letter-sender strong")).hasText("Marram Cargo Bikes");
+        assertThat(letter.locator(".letter-footer")).containsText("IBAN DE00");
         assertThat(letter.locator(".letter-totals dt"))
                 .hasText(new String[] {"Subtotal", "Total", "Credited", "Amount due"});
         assertThat(letter.locator(".letter-totals dd"))

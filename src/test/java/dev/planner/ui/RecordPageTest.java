@@ -321,7 +321,7 @@ class RecordPageTest extends BrowserTest {
         needs.getByRole(AriaRole.LINK).click();
         assertThat(page).hasURL(Pattern.compile("/settings$"));
         Page issued = open("/billing/invoices/inv_kornhaus_service");
-        assertThat(panel(issued).locator("textarea.record-title")).isVisible();
+        assertThat(panel(issued).locator("h2.record-title")).isVisible();
         assertThat(panel(issued).locator(".letter-needs")).hasCount(0);
     }
 

@@ -513,21 +513,28 @@ class UndoTest extends BrowserTest {
         redo(page);
         page.waitForCondition(() -> files("billing/invoices").size() == before + 1);
 
-        Page again = open("/billing/quotes/quote_parks_fleet");
-        Locator title = again.locator("#record-title");
-        String was = title.inputValue();
-        title.fill("Another title");
-        title.blur();
-        assertThat(again.locator("#panel-state")).hasText("Saved");
+        Page again = open("/billing/customers/cust_parks");
+        String was = renamed(again);
+        go(again, "/billing/quotes/quote_parks_fleet");
         button(again, "Make an invoice").click();
         again.waitForURL("**/billing/invoices**");
         ready(again);
         again.locator(".panel-kind").focus();
         undo(again);
         again.waitForCondition(
-                () -> !text(fileOf("billing/quotes", "quote_parks_fleet")).contains("Another title"));
-        assertThat(text(fileOf("billing/quotes", "quote_parks_fleet"))).contains(was);
+                () -> !text(fileOf("billing/customers", "cust_parks")).contains("Another title"));
+        assertThat(text(fileOf("billing/customers", "cust_parks"))).contains(was);
         assertThat(files("billing/invoices")).hasSize(before + 1);
+    }
+
+    /** Changes the title of the open record, and returns the former one. */
+    private static String renamed(Page page) {
+        Locator title = page.locator("#record-title");
+        String was = title.inputValue();
+        title.fill("Another title");
+        title.blur();
+        assertThat(page.locator("#panel-state")).hasText("Saved");
+        return was;
     }
 
     @Test
@@ -548,12 +555,9 @@ class UndoTest extends BrowserTest {
 
     @Test
     void creditNote_whichIsIssued_isNotUndone_butTheStepBeforeItIs() {
-        Page page = open("/billing/invoices/inv_parcel_two");
-        Locator title = page.locator("#record-title");
-        String was = title.inputValue();
-        title.fill("Another title");
-        title.blur();
-        assertThat(page.locator("#panel-state")).hasText("Saved");
+        Page page = open("/billing/customers/cust_parcel");
+        String was = renamed(page);
+        go(page, "/billing/invoices/inv_parcel_two");
         int before = files("billing/invoices").size();
         button(page, "Write a credit note").click();
         page.locator(".record-ask").getByText("Write a credit note").click();
@@ -563,7 +567,7 @@ class UndoTest extends BrowserTest {
         page.locator(".panel-kind").focus();
         undo(page);
         page.waitForCondition(
-                () -> text(fileOf("billing/invoices", "inv_parcel_two")).contains("# " + was));
+                () -> text(fileOf("billing/customers", "cust_parcel")).contains("# " + was));
         assertThat(files("billing/invoices")).hasSize(before + 1);
     }
 

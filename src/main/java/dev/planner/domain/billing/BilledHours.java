@@ -37,7 +37,7 @@ final class BilledHours {
             return false;
         }
         boolean takenBack = Receivables.isIssued(invoice)
-                && receivables.due(invoice).signum() == 0
+                && receivables.sums(invoice).due().signum() == 0
                 && Money.amount(invoice.value("total")).signum() != 0;
         return !takenBack;
     }

@@ -43,21 +43,23 @@ final class BillingSummary {
         Receivables receivables = new Receivables(moment);
         List<Item> invoices = moment.snapshot().table(InvoiceRules.INVOICES).items();
         List<Item> quotes = moment.snapshot().table(QuoteRules.QUOTES).items();
-        List<Item> issued = invoices.stream().filter(Receivables::isIssued).toList();
-        List<Item> open = invoices.stream().filter(Receivables::isOpen).toList();
-        List<Item> overdue = open.stream()
-                .filter(invoice -> receivables.isOverdue(invoice, moment.today()))
+        List<Receivables.Sums> issued = invoices.stream()
+                .filter(Receivables::isIssued)
+                .map(receivables::sums)
                 .toList();
+        List<Receivables.Sums> overdue =
+                issued.stream().filter(sums -> sums.isOverdue(moment.today())).toList();
         List<Item> drafts = invoices.stream().filter(hasStatus("draft")).toList();
         Map<String, Object> summary = new LinkedHashMap<>();
-        summary.put("totalInvoiced", sum(issued, invoice -> Money.amount(invoice.value("total"))));
-        summary.put("totalPaid", sum(issued, receivables::paid));
-        summary.put("totalOutstanding", sum(issued, receivables::balance));
-        summary.put("totalOverdue", sum(overdue, receivables::balance));
-        summary.put("totalRefundDue", sum(issued, receivables::refundDue));
+        summary.put(
+                "totalInvoiced", sum(issued, sums -> Money.amount(sums.invoice().value("total"))));
+        summary.put("totalPaid", sum(issued, Receivables.Sums::paid));
+        summary.put("totalOutstanding", sum(issued, Receivables.Sums::balance));
+        summary.put("totalOverdue", sum(overdue, Receivables.Sums::balance));
+        summary.put("totalRefundDue", sum(issued, Receivables.Sums::refundDue));
         summary.put("totalDrafts", sum(drafts, invoice -> Money.amount(invoice.value("total"))));
         summary.put("draftInvoices", (long) drafts.size());
-        summary.put("sentInvoices", (long) open.size());
+        summary.put("sentInvoices", count(invoices, Receivables::isOpen));
         summary.put("paidInvoices", count(invoices, hasStatus("paid")));
         summary.put("overdueInvoices", (long) overdue.size());
         summary.put("creditedInvoices", count(invoices, hasStatus("credited")));
@@ -75,8 +77,8 @@ final class BillingSummary {
         return items.stream().filter(test).count();
     }
 
-    private static Number sum(Collection<Item> invoices, Function<Item, BigDecimal> amount) {
-        return Numbers.normalise(invoices.stream().map(amount).reduce(BigDecimal.ZERO, BigDecimal::add));
+    private static <T> Number sum(Collection<T> counted, Function<T, BigDecimal> amount) {
+        return Numbers.normalise(counted.stream().map(amount).reduce(BigDecimal.ZERO, BigDecimal::add));
     }
 
     private static Map<String, Object> schema() {

@@ -123,7 +123,7 @@ final class CreditNote {
             note.set("lineItems", negated((List<?>) Objects.requireNonNull(note.value("lineItems"))));
             copyNegated(note.values(), note);
         }
-        Addressee.keep(note);
+        SentLetter.keep(note);
         checkAmount(invoice, Money.amount(note.value("total")), moment);
         note.set("paidAmount", 0L);
         note.set("number", Numbering.INVOICES.next(transaction, moment));
@@ -174,7 +174,7 @@ final class CreditNote {
     }
 
     private static void checkAmount(Item invoice, BigDecimal total, Moment moment) {
-        BigDecimal left = new Receivables(moment).due(invoice);
+        BigDecimal left = new Receivables(moment).sums(invoice).due();
         if (total.signum() >= 0) {
             throw Problem.conflict(
                     BillingConflict.CREDIT_EMPTY,
@@ -190,13 +190,8 @@ final class CreditNote {
     }
 
     private static void settleInvoice(Item invoice, BigDecimal credit, Transaction transaction, Moment moment) {
-        Receivables receivables = new Receivables(moment);
-        BigDecimal paid = receivables.paid(invoice);
+        Receivables.Sums sums = new Receivables(moment).sums(invoice);
         InvoiceRules.settle(
-                invoice,
-                paid,
-                receivables.due(invoice).add(credit),
-                moment.today().toString(),
-                transaction);
+                invoice, sums.paid(), sums.due().add(credit), moment.today().toString(), transaction);
     }
 }

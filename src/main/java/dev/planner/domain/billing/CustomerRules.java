@@ -37,9 +37,10 @@ public final class CustomerRules implements CollectionRules {
             isInvoiced |= InvoiceRules.wasIssued(invoice);
             if (Receivables.isIssued(invoice)) {
                 invoiced = invoiced.add(Money.amount(invoice.value("total")));
-                paid = paid.add(receivables.paid(invoice));
-                outstanding = outstanding.add(receivables.balance(invoice));
-                refundDue = refundDue.add(receivables.refundDue(invoice));
+                Receivables.Sums sums = receivables.sums(invoice);
+                paid = paid.add(sums.paid());
+                outstanding = outstanding.add(sums.balance());
+                refundDue = refundDue.add(sums.refundDue());
             }
         }
         into.put("invoiced", Numbers.normalise(invoiced));

@@ -58,14 +58,14 @@ public final class InvoiceRules implements CollectionRules {
 
     @Override
     public void compute(Item invoice, Moment moment, Map<String, Object> into) {
-        Receivables receivables = new Receivables(moment);
-        into.put("balance", Numbers.normalise(receivables.balance(invoice)));
-        into.put("credited", Numbers.normalise(receivables.credited(invoice)));
-        BigDecimal refundDue = receivables.refundDue(invoice);
+        Receivables.Sums sums = new Receivables(moment).sums(invoice);
+        into.put("balance", Numbers.normalise(sums.balance()));
+        into.put("credited", Numbers.normalise(sums.credited()));
+        BigDecimal refundDue = sums.refundDue();
         into.put("refundDue", Numbers.normalise(refundDue));
         into.put("isRefundDue", refundDue.signum() > 0);
         into.put("isIssued", wasIssued(invoice));
-        boolean overdue = receivables.isOverdue(invoice, moment.today());
+        boolean overdue = sums.isOverdue(moment.today());
         into.put("isOverdue", overdue);
         LocalDate dueDate = Dates.date(invoice.value("dueDate"));
         if (overdue && dueDate != null) {
@@ -162,7 +162,7 @@ public final class InvoiceRules implements CollectionRules {
         LocalDate today = write.moment().today();
         if (write.value("sentAt") == null) {
             write.set("sentAt", today.toString());
-            Addressee.keep(write);
+            SentLetter.keep(write);
         }
         if (write.value("dueDate") == null) {
             int days = ProjectSettings.of(write.moment().snapshot()).paymentTermsDays();
@@ -178,7 +178,8 @@ public final class InvoiceRules implements CollectionRules {
                     "A credit note is not paid. Record the refund as a negative payment of its invoice instead.");
         }
         Receivables receivables = new Receivables(write.moment());
-        BigDecimal rest = receivables.balance(before);
+        Receivables.Sums sums = receivables.sums(before);
+        BigDecimal rest = sums.balance();
         String today = write.moment().today().toString();
         if (rest.signum() > 0) {
             PaymentRules.keepEarlier(before, receivables, write);
@@ -189,13 +190,13 @@ public final class InvoiceRules implements CollectionRules {
             String id = Ids.next("payment", write.moment().now());
             write.transaction().put(new ItemKey(Receivables.PAYMENTS, id), payment);
         }
-        write.set("paidAmount", Numbers.normalise(receivables.paid(before).add(rest)));
+        write.set("paidAmount", Numbers.normalise(sums.paid().add(rest)));
         write.set("paidAt", today);
     }
 
     private static void cancel(Item before, Write write) {
         Receivables receivables = new Receivables(write.moment());
-        if (receivables.paid(before).signum() != 0) {
+        if (receivables.sums(before).paid().signum() != 0) {
             throw Problem.conflict(
                     BillingConflict.INVOICE_HAS_PAYMENTS,
                     "Payments are recorded for this invoice; refund them, or write a credit note.");
@@ -220,11 +221,12 @@ public final class InvoiceRules implements CollectionRules {
         Item invoice = credited == null ? null : write.transaction().get(new ItemKey(INVOICES, credited));
         if (invoice != null) {
             Receivables receivables = new Receivables(write.moment());
+            Receivables.Sums sums = receivables.sums(invoice);
             String last = receivables.lastPaymentDate(invoice, null);
             settle(
                     invoice,
-                    receivables.paid(invoice),
-                    receivables.due(invoice).add(change),
+                    sums.paid(),
+                    sums.due().add(change),
                     last == null ? write.moment().today().toString() : last,
                     write.transaction());
         }
@@ -266,7 +268,11 @@ public final class InvoiceRules implements CollectionRules {
                 .toList();
         if (!payments.isEmpty()) {
             String today = write.moment().today().toString();
-            Receivables.settle(write.values(), Receivables.sum(payments, "amount"), receivables.due(invoice), today);
+            Receivables.settle(
+                    write.values(),
+                    Receivables.sum(payments, "amount"),
+                    receivables.sums(invoice).due(),
+                    today);
         }
         if (Receivables.isCreditNote(invoice) && Receivables.isIssued(invoice)) {
             checkCredits(invoice, write);

@@ -163,12 +163,13 @@ public final class PaymentRules implements CollectionRules {
      */
     private static void change(
             Item invoice, Receivables receivables, BigDecimal difference, @Nullable String date, Write write) {
-        BigDecimal paid = receivables.paid(invoice).add(difference);
+        Receivables.Sums sums = receivables.sums(invoice);
+        BigDecimal paid = sums.paid().add(difference);
         if (paid.signum() < 0 && difference.signum() < 0) {
             throw Problem.conflict(BillingConflict.REFUND_TOO_LARGE, "A refund cannot be more than what was paid.");
         }
         String day = lastDay(invoice, receivables, date, write);
-        InvoiceRules.settle(invoice, paid, receivables.due(invoice), day, write.transaction());
+        InvoiceRules.settle(invoice, paid, sums.due(), day, write.transaction());
     }
 
     /**

@@ -73,10 +73,10 @@ public final class QuoteRules implements CollectionRules {
         String status = String.valueOf(write.value("status"));
         if (status.equals("draft")) {
             write.set("sentAt", null);
-            write.set("addressee", null);
+            SentLetter.forget(write);
         } else if (write.value("sentAt") == null) {
             write.set("sentAt", today);
-            Addressee.keep(write);
+            SentLetter.keep(write);
         }
         write.set("acceptedAt", status.equals("accepted") ? today : null);
     }

@@ -55,9 +55,43 @@ final class Receivables {
         return snapshot.table(PAYMENTS).referring("invoiceId", invoiceId);
     }
 
-    BigDecimal paid(Item invoice) {
+    /** The amounts of an invoice. */
+    Sums sums(Item invoice) {
+        BigDecimal credited = money.round(sum(creditNotes(invoice), "total").negate());
+        BigDecimal due = money.round(Money.amount(invoice.value("total")).subtract(credited));
         List<Item> payments = payments(invoice.id());
-        return money.round(payments.isEmpty() ? paidInFile(invoice) : sum(payments, "amount"));
+        BigDecimal paid = money.round(payments.isEmpty() ? paidInFile(invoice, due) : sum(payments, "amount"));
+        boolean counts = !"cancelled".equals(status(invoice)) && !isCreditNote(invoice);
+        return new Sums(invoice, credited, due, paid, counts ? due.subtract(paid) : BigDecimal.ZERO);
+    }
+
+    /**
+     * The amounts of an invoice, each summed up once.
+     *
+     * @param invoice the invoice itself
+     * @param credited the amount of all credit notes
+     * @param due the total minus the credit notes
+     * @param paid the amount of all payments
+     * @param open the amount due minus the payments; negative if more was paid. A credit note reduces the amount of its
+     *     invoice and has no open amount of its own
+     */
+    record Sums(Item invoice, BigDecimal credited, BigDecimal due, BigDecimal paid, BigDecimal open) {
+
+        /** The outstanding amount; never negative. */
+        BigDecimal balance() {
+            return open.max(BigDecimal.ZERO);
+        }
+
+        /** The amount paid in excess, which must be refunded. */
+        BigDecimal refundDue() {
+            return open.negate().max(BigDecimal.ZERO);
+        }
+
+        boolean isOverdue(LocalDate today) {
+            LocalDate dueDate = Dates.date(invoice.value("dueDate"));
+            boolean late = dueDate == null ? "overdue".equals(status(invoice)) : dueDate.isBefore(today);
+            return late && isOpen(invoice) && open.signum() > 0;
+        }
     }
 
     /**
@@ -65,8 +99,12 @@ final class Receivables {
      * person has written only the status "paid" into the file.
      */
     BigDecimal paidInFile(Item invoice) {
+        return paidInFile(invoice, sums(invoice).due());
+    }
+
+    private static BigDecimal paidInFile(Item invoice, BigDecimal due) {
         BigDecimal amount = Money.amount(invoice.value("paidAmount"));
-        return amount.signum() == 0 && "paid".equals(status(invoice)) ? due(invoice) : amount;
+        return amount.signum() == 0 && "paid".equals(status(invoice)) ? due : amount;
     }
 
     /**
@@ -87,40 +125,6 @@ final class Receivables {
         return snapshot.table(InvoiceRules.INVOICES).referring("creditNoteFor", invoice.id()).stream()
                 .filter(Receivables::isIssued)
                 .toList();
-    }
-
-    /** The amount of all credit notes. */
-    BigDecimal credited(Item invoice) {
-        return money.round(sum(creditNotes(invoice), "total").negate());
-    }
-
-    /** The total minus the credit notes. */
-    BigDecimal due(Item invoice) {
-        return money.round(Money.amount(invoice.value("total")).subtract(credited(invoice)));
-    }
-
-    /**
-     * The outstanding amount; never negative. A credit note reduces the amount of its invoice and has no balance of its
-     * own.
-     */
-    BigDecimal balance(Item invoice) {
-        return difference(invoice).max(BigDecimal.ZERO);
-    }
-
-    /** The amount paid in excess, which must be refunded. */
-    BigDecimal refundDue(Item invoice) {
-        return difference(invoice).negate().max(BigDecimal.ZERO);
-    }
-
-    private BigDecimal difference(Item invoice) {
-        boolean counts = !"cancelled".equals(status(invoice)) && !isCreditNote(invoice);
-        return counts ? due(invoice).subtract(paid(invoice)) : BigDecimal.ZERO;
-    }
-
-    boolean isOverdue(Item invoice, LocalDate today) {
-        LocalDate dueDate = Dates.date(invoice.value("dueDate"));
-        boolean late = dueDate == null ? "overdue".equals(status(invoice)) : dueDate.isBefore(today);
-        return late && isOpen(invoice) && balance(invoice).signum() > 0;
     }
 
     /**

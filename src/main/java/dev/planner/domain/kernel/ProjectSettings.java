@@ -54,6 +54,16 @@ public final class ProjectSettings {
         return days != null && usable ? days.intValue() : USUAL_TERMS;
     }
 
+    /** The sender at the top of letters; {@code null} for none. */
+    public @Nullable String letterhead() {
+        return text("letterhead");
+    }
+
+    /** The text at the end of letters, such as the bank account; {@code null} for none. */
+    public @Nullable String letterFooter() {
+        return text("letterFooter");
+    }
+
     public DayOfWeek firstDayOfWeek() {
         String named = text("firstDayOfWeek");
         for (DayOfWeek day : DayOfWeek.values()) {

@@ -144,6 +144,8 @@ final class CollectionSchema {
                 .maybe(
                         "sentTo",
                         Shape.text("The list of the lines of the name and the address of a letter that was sent."))
+                .maybe("letterhead", Shape.text("The text with the sender of a letter that was sent."))
+                .maybe("footer", Shape.text("The text at the end of a letter that was sent."))
                 .with("facts", lines)
                 .with("opening", names)
                 .with("rows", Shape.text("The list whose entries are the rows of the table."))

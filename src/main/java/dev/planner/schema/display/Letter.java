@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  *     {@code field} or, for a member of an object, as {@code field.member}
  * @param sentTo the list of the lines of the name and the address as they were when the letter was sent. While it is
  *     empty, the letter has the current ones; {@code null} if the letter always has these
+ * @param letterhead the text with the sender as it was when the letter was sent. While it is empty, the letter has the
+ *     one of the project; {@code null} if the letter always has this
+ * @param footer the text at the end as it was when the letter was sent, in the same way
  * @param facts the values below the heading, such as the number and the dates
  * @param opening the texts before the rows
  * @param rows the list whose entries are the rows of the table
@@ -26,6 +29,8 @@ public record Letter(
         String recipient,
         List<List<String>> address,
         @Nullable String sentTo,
+        @Nullable String letterhead,
+        @Nullable String footer,
         List<Line> facts,
         List<String> opening,
         String rows,
@@ -62,6 +67,12 @@ public record Letter(
         described.put("address", address);
         if (sentTo != null) {
             described.put("sentTo", sentTo);
+        }
+        if (letterhead != null) {
+            described.put("letterhead", letterhead);
+        }
+        if (footer != null) {
+            described.put("footer", footer);
         }
         described.put("facts", facts.stream().map(Line::describe).toList());
         described.put("opening", opening);

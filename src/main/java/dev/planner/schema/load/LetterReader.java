@@ -44,6 +44,8 @@ final class LetterReader {
                 map.text(RECIPIENT),
                 address(map, recipient),
                 sentTo(map),
+                keptText(map, "letterhead"),
+                keptText(map, "footer"),
                 lines(map, "facts", NamedFields::isShown),
                 fields.names(map, "opening", field -> field.type() instanceof Prose),
                 rows(map),
@@ -96,6 +98,17 @@ final class LetterReader {
                 || line == null
                 || !line.name().equals("text")) {
             throw map.fault(SENT_TO, "the field \"" + name + "\" is not a list of texts that the server sets");
+        }
+        return name;
+    }
+
+    private @Nullable String keptText(DescriptionMap map, String key) {
+        String name = map.optionalText(key);
+        if (name != null) {
+            FieldSpec field = fields.known(map, key, name);
+            if (field.origin() != FieldSpec.Origin.SERVER || !(field.type() instanceof Prose)) {
+                throw map.fault(key, "the field \"" + name + "\" is not a Markdown text that the server sets");
+            }
         }
         return name;
     }

@@ -6,13 +6,18 @@ import static dev.planner.domain.Project.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.domain.Project;
+import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
+import dev.planner.store.Snapshot;
+import dev.planner.store.Table;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class BillingTest {
@@ -200,7 +205,7 @@ class BillingTest {
             assertThat(pointer(() -> project.update(QUOTES, id, "customerId", "other")))
                     .isEqualTo("/customerId");
         }
-        project.update(QUOTES, id, "notes", "Thank you.", "validUntil", "2026-12-01");
+        project.update(QUOTES, id, "validUntil", "2026-12-01");
         project.update(QUOTES, id, "status", "sent");
         project.update(QUOTES, id, "status", "draft");
         project.update(QUOTES, id, "lineItems", List.of(line("x", 1, "90")));
@@ -261,6 +266,28 @@ class BillingTest {
     }
 
     @Test
+    void senderOfASentLetter_staysWhenTheSettingsChange() {
+        project.update("project/config", "config", "letterhead", "**Mill**\n4 Mill Lane", "letterFooter", "IBAN 1");
+        String quote = project.create(QUOTES, "title", "A", "status", "sent");
+        String draft = project.create(INVOICES, "title", "D");
+        String invoice = issued("100");
+        project.update("project/config", "config", "letterhead", "**Quay**", "letterFooter", null);
+        Item note = project.entity("creditInvoice", List.of(invoice));
+
+        assertThat(project.value(QUOTES, quote, "letterhead")).isEqualTo("**Mill**\n4 Mill Lane");
+        assertThat(project.value(INVOICES, invoice, "letterhead")).isEqualTo("**Mill**\n4 Mill Lane");
+        assertThat(project.value(INVOICES, invoice, "letterFooter")).isEqualTo("IBAN 1");
+        assertThat(project.value(INVOICES, draft, "letterhead")).isNull();
+        assertThat(note.value("letterhead")).isEqualTo("**Quay**");
+        assertThat(note.value("letterFooter")).isNull();
+
+        project.update(INVOICES, invoice, "dueDate", "2027-01-01");
+        assertThat(project.value(INVOICES, invoice, "letterhead")).isEqualTo("**Mill**\n4 Mill Lane");
+        project.update(QUOTES, quote, "status", "draft");
+        assertThat(project.value(QUOTES, quote, "letterhead")).isNull();
+    }
+
+    @Test
     void issuedInvoice_cannotBeChanged() {
         String id = issued("100");
         assertThat(pointer(() -> project.update(INVOICES, id, "lineItems", List.of(line("x", 1, "1")))))
@@ -268,7 +295,11 @@ class BillingTest {
         assertThat(pointer(() -> project.update(INVOICES, id, "taxRate", 5L))).isEqualTo("/taxRate");
         assertThat(pointer(() -> project.update(INVOICES, id, "status", "draft")))
                 .isEqualTo("/status");
-        project.update(INVOICES, id, "notes", "Thank you.", "dueDate", "2026-12-01");
+        for (String text : List.of("title", "description", "notes")) {
+            assertThat(pointer(() -> project.update(INVOICES, id, text, "Thank you.")))
+                    .isEqualTo("/" + text);
+        }
+        project.update(INVOICES, id, "dueDate", "2026-12-01");
     }
 
     @Test
@@ -508,6 +539,7 @@ class BillingTest {
         String draft = project.create(INVOICES, "title", "A");
         String dropped = project.create(INVOICES, "title", "B");
         project.update(INVOICES, dropped, "status", "cancelled");
+        project.update(INVOICES, dropped, "title", "Dropped");
         project.delete(INVOICES, draft);
         project.delete(INVOICES, dropped);
         assertThat(project.items(INVOICES)).isEmpty();
@@ -555,6 +587,33 @@ class BillingTest {
         assertThat(problem(() -> pay(note, -10L))).isInstanceOf(Problem.Conflict.class);
         assertThat(problem(() -> project.update(INVOICES, note, "status", "paid")))
                 .isInstanceOf(Problem.Conflict.class);
+    }
+
+    @Test
+    void creditNotes_areSummedUpOnceForOneAnswer() {
+        Item invoice = project.item(INVOICES, issued("100"));
+        project.entity("creditInvoice", List.of(invoice.id()), "lineItems", List.of(line("x", 1, "40")));
+        AtomicInteger lookUps = new AtomicInteger();
+        Moment moment = project.engine().records().moment();
+        Snapshot whole = moment.snapshot();
+        Snapshot counted = new Snapshot() {
+            @Override
+            public Table table(String collection) {
+                if (collection.equals(INVOICES)) {
+                    lookUps.incrementAndGet();
+                }
+                return whole.table(collection);
+            }
+
+            @Override
+            public long version() {
+                return whole.version();
+            }
+        };
+        Map<String, Object> computed = new LinkedHashMap<>();
+        new InvoiceRules(Project.catalogue().get(INVOICES)).compute(invoice, moment.in(counted), computed);
+        assertThat(computed).containsEntry("credited", 40L).containsEntry("balance", 60L);
+        assertThat(lookUps).hasValue(1);
     }
 
     @Test

@@ -306,6 +306,7 @@ class CollectionLoaderTest {
                   notes: markdown
                   lines: {type: list, of: {type: object, fields: {text: text}}}
                   sentTo: {type: list, of: text, origin: server}
+                  sender: {type: markdown, origin: server}
                 """);
     }
 
@@ -313,7 +314,7 @@ class CollectionLoaderTest {
     void load_letter_declaredValues() {
         assertThat(letter("""
                 headings: [{label: Offer, when: {state: open}}, {label: Bill}], recipient: to,
-                  address: [[street], [place.code, place.city]], sentTo: sentTo, facts: {State: state}, opening: notes,
+                  address: [[street], [place.code, place.city]], sentTo: sentTo, footer: sender, facts: {State: state}, opening: notes,
                   rows: lines, totals: {Total: amount}""").display().letter())
                 .isEqualTo(new Letter(
                         List.of(
@@ -322,6 +323,8 @@ class CollectionLoaderTest {
                         "to",
                         List.of(List.of("street"), List.of("place.code", "place.city")),
                         "sentTo",
+                        null,
+                        "sender",
                         List.of(new Letter.Line("State", "state")),
                         List.of("notes"),
                         "lines",
@@ -342,6 +345,9 @@ class CollectionLoaderTest {
                 arguments(
                         "headings: [{label: A}], recipient: to, sentTo: lines, rows: lines",
                         "the field \"lines\" is not a list of texts that the server sets"),
+                arguments(
+                        "headings: [{label: A}], recipient: to, letterhead: notes, rows: lines",
+                        "the field \"notes\" is not a Markdown text that the server sets"),
                 arguments(
                         "headings: [{label: A}], recipient: to, rows: notes",
                         "the field \"notes\" is not a list of objects"),

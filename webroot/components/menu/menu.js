@@ -91,7 +91,7 @@ function itemOf(item, close) {
   return html`
     <button
       type="button"
-      class="menu-item ${item.danger ? 'is-danger' : ''}"
+      class="menu-item ${item.danger && !item.why ? 'is-danger' : ''}"
       role=${roleOf(item)}
       tabindex="-1"
       aria-checked=${isOn ?? nothing}
@@ -101,7 +101,8 @@ function itemOf(item, close) {
       ${item.glyph ? icon(item.glyph) : nothing}<span class="menu-label"
         >${item.label}${item.why ? html`<span class="menu-why">${item.why}</span>` : nothing}</span
       >
-      ${item.hint ? html`<span class="menu-hint">${item.hint}</span>` : nothing} ${isOn ? icon('check') : nothing}
+      ${item.hint && !item.why ? html`<span class="menu-hint">${item.hint}</span>` : nothing}
+      ${isOn ? icon('check') : nothing}
     </button>
   `
 }

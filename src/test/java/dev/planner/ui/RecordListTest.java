@@ -436,7 +436,7 @@ class RecordListTest extends BrowserTest {
         Locator draftless = page.locator(".table-row[data-id=inv_parks_training]");
         draftless.focus();
         page.keyboard().press("Shift+F10");
-        Locator issue = page.getByRole(AriaRole.MENUITEM).filter(new Locator.FilterOptions().setHasText("Issue"));
+        Locator issue = page.getByRole(AriaRole.MENUITEM).filter(new Locator.FilterOptions().setHasText("Issue…"));
         assertThat(issue).hasAttribute("aria-disabled", "true");
         assertThat(issue).containsText("Status must be Draft");
         page.keyboard().press("Escape");

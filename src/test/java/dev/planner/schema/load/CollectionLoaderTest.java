@@ -314,8 +314,8 @@ class CollectionLoaderTest {
     void load_letter_declaredValues() {
         assertThat(letter("""
                 headings: [{label: Offer, when: {state: open}}, {label: Bill}], recipient: to,
-                  address: [[street], [place.code, place.city]], sentTo: sentTo, footer: sender, facts: {State: state}, opening: notes,
-                  rows: lines, totals: {Total: amount}""").display().letter())
+                  address: [[street], [place.code, place.city]], sentTo: sentTo, footer: sender,
+                  facts: {State: state}, opening: notes, rows: lines, totals: {Total: amount}""").display().letter())
                 .isEqualTo(new Letter(
                         List.of(
                                 new Letter.Heading("Offer", Condition.when("state", "open")),

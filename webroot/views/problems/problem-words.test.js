@@ -28,6 +28,17 @@ test('an undeclared field is named by its key', () => {
   assert.match(sentencesOfFile(dangling, undefined, 'de').detail, /^milestone/)
 })
 
+test('a misspelt key is reported with the key of the field and its label', () => {
+  const misspelt = {
+    kind: 'misspelt-key',
+    facts: { field: 'timeZone', key: 'timezone', known: 'time_zone' },
+    repair: 'x',
+  }
+  const { detail, repair } = sentencesOfFile(misspelt, { name: 'timeZone', label: 'Zeitzone' }, 'de')
+  assert.match(detail, /timezone.*time_zone.*Zeitzone/)
+  assert.match(repair, /time_zone/)
+})
+
 const odd = (place, error = { code: 'type' }) => ({
   kind: 'odd-value',
   detail: '',

@@ -19,6 +19,7 @@ const KINDS = {
   'dangling-reference': t('problems.dangling'),
   'duplicate-id': t('problems.duplicate'),
   linked: t('problems.linked'),
+  'misspelt-key': t('problems.misspelt'),
   'odd-value': t('problems.oddValue'),
   recovered: t('problems.recovered'),
   'reserved-id': t('problems.reserved'),

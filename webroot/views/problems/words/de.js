@@ -31,6 +31,11 @@ export default {
   'problems.frontmatter.detail':
     'Die Angaben zwischen den Zeilen --- am Anfang der Datei sind länger als {limit} KiB. Langer Text gehört darunter.',
   'problems.misplaced.repair': 'Umbenennen oder entfernen.',
+  'problems.misspelt': 'Schlüssel vertippt?',
+  'problems.misspelt.detail':
+    'In der Datei steht der Schlüssel „{key}“, der wie „{known}“ aussieht. {field} wird daraus nicht gelesen.',
+  'problems.misspelt.repair':
+    'In „{known}“ umbenennen. Ist es eine eigene Angabe, ihr einen weniger ähnlichen Namen geben.',
   'problems.name.detail': 'Der Name ist kein gültiges UTF-8. Die Datei kann weder gelesen noch geschrieben werden.',
   'problems.name.repair': 'Die Datei umbenennen.',
   'problems.notADirectory.detail': 'Unter diesem Namen gehören Einträge in ein Verzeichnis. Es ist aber keines.',

@@ -29,6 +29,10 @@ export default {
   'problems.frontmatter.detail':
     'The properties between the lines --- at the start of the file are longer than {limit} KiB. Move long text below them.',
   'problems.misplaced.repair': 'Rename or remove it.',
+  'problems.misspelt': 'Misspelt key',
+  'problems.misspelt.detail': 'It has the key “{key}”, which looks like “{known}”. {field} is not read from it.',
+  'problems.misspelt.repair':
+    'Rename it to “{known}”. If it is a field of your own, give it a name that is less similar.',
   'problems.name.detail': 'Its name is not valid UTF-8, so it cannot be read or written.',
   'problems.name.repair': 'Rename it.',
   'problems.notADirectory.detail': 'Records belong in a directory with this name, but it is not a directory.',

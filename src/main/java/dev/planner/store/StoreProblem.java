@@ -46,6 +46,9 @@ public record StoreProblem(
     /** A value is invalid for its field. */
     public static final String ODD_VALUE = "odd-value";
 
+    /** A key that no field has is probably a typo of the key of a field. */
+    public static final String MISSPELT_KEY = "misspelt-key";
+
     /** A relation refers to a missing record. */
     public static final String DANGLING = "dangling-reference";
 

@@ -32,8 +32,8 @@ public final class ProblemActions {
                         .at("/problems")
                         .says(
                                 "List the problems in the project's files",
-                                "Unreadable files, conflict markers, duplicate and reserved ids, and values of the "
-                                        + "wrong type. The server never changes a file to repair it.")
+                                "Unreadable files, conflict markers, duplicate and reserved ids, misspelt keys, "
+                                        + "and values of the wrong type. The server never changes a file to repair it.")
                         .answers(Result.list("FileProblem", schema()))
                         .build(),
                 call -> problems.all()
@@ -61,7 +61,7 @@ public final class ProblemActions {
 
     private static Map<String, Object> facts() {
         return Shape.object()
-                .maybe("field", Shape.text("The field with the value."))
+                .maybe("field", Shape.text("The field with the value, or whose key is misspelt."))
                 .maybe("place", Shape.text("The value, with the names and indexes of the entries above it."))
                 .maybe("value", Shape.text("The reference to a missing record."))
                 .maybe("records", Shape.list(Shape.text("An id.")))
@@ -78,6 +78,8 @@ public final class ProblemActions {
                                 .with("code", Shape.text("The kind of error of an invalid value, a stable word."))
                                 .maybe("facts", Shape.anything("What the kind names."))
                                 .schema())
+                .maybe("key", Shape.text("The key that is probably misspelt."))
+                .maybe("known", Shape.text("The key of the field that was probably meant."))
                 .maybe("line", Shape.count("The line that is not valid text."))
                 .maybe("entry", Shape.text("The entry of the frontmatter that is too long."))
                 .maybe("limit", Shape.count("The largest size: MB of a file, KiB of the frontmatter or an entry."))

@@ -21,14 +21,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds problems in readable records: invalid values, references to missing records, and cycles of references. The
- * results for unchanged tables are cached.
+ * Finds problems in readable records: invalid values, misspelt keys, references to missing records, and cycles of
+ * references. The results for unchanged tables are cached.
  */
 final class RecordChecker {
     private static final String ID = "id";
 
     private final Catalogue catalogue;
     private final Map<String, InvalidValues> invalid = new HashMap<>();
+    private final Map<String, Misspelt> misspelt = new HashMap<>();
     private final Map<String, Names> names = new HashMap<>();
     private @Nullable Result last;
 
@@ -36,6 +37,9 @@ final class RecordChecker {
 
     /** The invalid values in a table, by the id of the record. */
     private record InvalidValues(Table table, Map<String, List<StoreProblem>> byId) {}
+
+    /** The misspelt keys in a table. */
+    private record Misspelt(Table table, List<StoreProblem> problems) {}
 
     /** The folded names of the records of a table. */
     private record Names(Table table, Set<String> folded) {}
@@ -60,6 +64,7 @@ final class RecordChecker {
         for (CollectionType type : catalogue.all()) {
             Table table = snapshot.table(type.name());
             invalidValues(type, table).values().forEach(problems::addAll);
+            problems.addAll(misspeltKeys(type, table));
             references(type, table, snapshot, problems);
         }
         last = new Result(snapshot.version(), List.copyOf(problems));
@@ -82,6 +87,15 @@ final class RecordChecker {
         }
         invalid.put(type.name(), new InvalidValues(table, byId));
         return byId;
+    }
+
+    private List<StoreProblem> misspeltKeys(CollectionType type, Table table) {
+        Misspelt known = misspelt.get(type.name());
+        if (known == null || known.table() != table) {
+            known = new Misspelt(table, new MisspeltKeys(type).in(table));
+            misspelt.put(type.name(), known);
+        }
+        return known.problems();
     }
 
     private static List<StoreProblem> invalidValues(CollectionType type, Item item) {

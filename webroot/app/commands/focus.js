@@ -140,6 +140,15 @@ function isShown(element) {
   return element.isConnected && element.checkVisibility()
 }
 
+/**
+ * Gives the focus of a control of the frame that is gone to the view: to the shown element of the selector, or else to
+ * the record that has the focus in the view, or to its first control.
+ */
+export function returnToView(selector) {
+  const wanted = [...document.querySelectorAll(selector)].find(isShown)
+  if (wanted || !askForFocus()) (wanted ?? firstInView()).focus({ preventScroll: true })
+}
+
 /** Returns the first control of the view. */
 function firstInView() {
   const view = document.getElementById('content')

@@ -6,7 +6,7 @@ import { t } from '../../words/words.js'
 import { sendBesideForm } from '../drafts/drafts.js'
 import { noteChanged } from '../edits/actions.js'
 import { toast } from '../messages/toasts.js'
-import { me } from '../personal/me.js'
+import { whoseHours } from '../personal/whose-hours.js'
 import { records } from '../records/records.js'
 import { post } from '../server/api.js'
 import { connection, partOfAction } from '../server/connection.js'
@@ -41,36 +41,39 @@ class Timer extends Emitter {
 
   /** Starts measuring the time of a task. Logs the time of the task before. */
   start(task) {
-    if (this.running) this.stop()
-    this.#store({ task, startedAt: Date.now() })
+    return this.running ? this.stop(task) : this.#begin(task)
   }
 
   /**
-   * Stops, and logs the time. If the entry is too long or the server refuses it, the form of the task has it, because
-   * only the person knows the right hours.
+   * Stops, and logs the time. Starts measuring the time of the task `next`, if there is one. Asks whose time it is, if
+   * nobody has said who uses this browser. Without an answer, the timer goes on. If the entry is too long or the server
+   * refuses it, the form of the task has it, because only the person knows the right hours.
    */
-  async stop() {
+  async stop(next) {
     const { running } = this
     // Another tab may have stopped it a moment ago.
     if (!running) return
     const { task, startedAt } = running
-    const entry = entryOf(startedAt, Date.now(), { dayOf: today, person: me.id })
-    if (!entry) {
-      this.#store(undefined)
+    const typed = entryOf(startedAt, Date.now(), today)
+    if (!typed) {
+      this.#begin(next)
       toast(t('timer.tooShort'))
       return
     }
     const path = timeEntriesOf(task)
-    const { person, ...typed } = entry
     const correct = { label: t('timer.correct'), run: () => openHours(task) }
-    if (isBeyondADay(entry)) {
+    if (isBeyondADay(typed)) {
       sendBesideForm(path, typed).comeBack()
-      this.#store(undefined)
-      toast(t('timer.tooLong', { hours: entry.hours, start: dayAndTime(startedAt) }), { tone: 'bad', action: correct })
+      this.#begin(next)
+      toast(t('timer.tooLong', { hours: typed.hours, start: dayAndTime(startedAt) }), { tone: 'bad', action: correct })
       return
     }
+    const known = whoseHours()
+    const whose = known instanceof Promise ? await known : known
+    if (!whose || this.running?.startedAt !== startedAt) return
+    const entry = { ...typed, ...whose }
     const sent = sendBesideForm(path, typed, { path, body: entry })
-    this.#store(undefined)
+    this.#begin(next)
     if (!connection.reached) toast(t('timer.waits', { hours: entry.hours }))
     try {
       await partOfAction(() => log(task, path, entry, startedAt, sent))
@@ -80,8 +83,8 @@ class Timer extends Emitter {
     }
   }
 
-  #store(timer) {
-    storeValue(STORED, timer)
+  #begin(task) {
+    storeValue(STORED, task && { task, startedAt: Date.now() })
     this.emit()
   }
 }

@@ -4,19 +4,18 @@ const MOST_HOURS = 24
 const LONG_HOURS = 10
 
 /**
- * Returns the time entry of a timer, `{hours, date, person?}`, with hundredths of an hour. `date` is the day on which
+ * Returns the time entry of a timer, `{hours, date}`, with hundredths of an hour. `date` is the day on which
  * the timer started. Undefined for less than a minute.
  *
  * @param startedAt in milliseconds
  * @param dayOf returns the day of a `Date`
  */
-export function entryOf(startedAt, now, { dayOf, person }) {
+export function entryOf(startedAt, now, dayOf) {
   const duration = now - startedAt
   if (duration < MINUTE_MS) return undefined
   return {
     hours: Math.round((duration / HOUR_MS) * 100) / 100,
     date: dayOf(new Date(startedAt)),
-    ...(person ? { person } : {}),
   }
 }
 

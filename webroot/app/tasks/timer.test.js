@@ -5,7 +5,7 @@ import { clockOf, entryOf, isBeyondADay, isLong } from './timer.logic.js'
 const MINUTE = 60_000
 const START = Date.UTC(2026, 3, 30, 22, 0)
 const dayOf = (moment) => moment.toISOString().slice(0, 10)
-const entry = (minutes, person) => entryOf(START, START + minutes * MINUTE, { dayOf, person })
+const entry = (minutes) => entryOf(START, START + minutes * MINUTE, dayOf)
 
 test('an entry has hundredths of an hour', () => {
   assert.deepEqual(entry(90), { hours: 1.5, date: '2026-04-30' })
@@ -15,10 +15,6 @@ test('an entry has hundredths of an hour', () => {
 
 test('an entry belongs to the day on which the timer started', () => {
   assert.equal(entry(3 * 60).date, '2026-04-30')
-})
-
-test('an entry names the person who is known', () => {
-  assert.equal(entry(5, 'person_leila').person, 'person_leila')
 })
 
 test('less than a minute is no entry', () => {

@@ -19,7 +19,7 @@ const DATE_WORDS = ['today', 'tomorrow', 'friday', 'monday', 'nextweek', '2w', '
  * typed text is accepted. With `readDate(text)`, the options are days: it returns the date that a text means, or
  * undefined. The short forms of quick add are dates too. `clear` is the label of the empty choice. `checked` is a set
  * of the selected values, for options that toggle. `text` is the initial text. With `selects`, it is selected. `choose`
- * receives the value, null for the empty choice.
+ * receives the value, null for the empty choice. `leave` is called if the dialog is closed without a choice.
  */
 export function openChooser({
   title,
@@ -33,6 +33,7 @@ export function openChooser({
   text = '',
   selects = false,
   choose,
+  leave,
 }) {
   const dialog = document.createElement('dialog')
   dialog.className = 'chooser'
@@ -45,7 +46,10 @@ export function openChooser({
   /** Whether Enter was pressed after the last typed character while the options were loading. */
   let isConfirmed = false
 
+  let isFinished = false
+
   const finish = (picked) => {
+    isFinished = true
     dialog.close()
     choose(picked)
   }
@@ -105,7 +109,10 @@ export function openChooser({
     if (!list.key(event) && event.key === 'Enter' && !event.isComposing && isLoading) isConfirmed = typed.trim() !== ''
   })
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close())
-  dialog.addEventListener('close', () => dialog.remove())
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    if (!isFinished) leave?.()
+  })
   document.body.append(dialog)
 
   const show = () => {

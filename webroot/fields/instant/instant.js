@@ -2,7 +2,7 @@ import { html } from 'lit'
 import { dayOf, longInstant, shortDate, timeAgo } from '../../lib/time/dates.js'
 import { printing } from '../../lib/page/printing.js'
 
-/** An instant, stored in UTC and shown in the reader's time zone. */
+/** An instant, stored in UTC. Its day is that of the project, and its full text is in the reader's time zone. */
 export default {
   typed: true,
   filter: 'date',

@@ -1,11 +1,14 @@
 import { currencySign, formatAmount, formatMoney, formatNumber } from '../../lib/numbers.js'
 import { userLocale } from '../../lib/time/dates.js'
+import { readDuration } from '../../lib/values/read-duration.js'
+import { notationOf, readNumber } from '../../lib/values/read-number.js'
 import { t } from '../../words/words.js'
-import { readDuration } from './read-duration.logic.js'
-import { notationOf, readNumber } from './read-number.logic.js'
 
 /** The number of decimals that the server keeps. */
 const MOST_DECIMALS = 12
+
+/** The units of durations, which can be typed in hours and minutes. */
+const DURATIONS = ['h', 'min']
 
 /**
  * Returns the properties of a number field: `{isMoney, isPrice, isPercent, isDuration, isCountdown, unit, fraction,
@@ -20,7 +23,7 @@ export function kindOf(field, currency) {
     return {
       isMoney,
       isPercent: unit === '%',
-      isDuration: unit === 'h',
+      isDuration: DURATIONS.includes(unit) || field.hours === true,
       isCountdown: isCountdown(field),
       unit,
       fraction,
@@ -70,7 +73,8 @@ function decimalsOf(currency) {
  */
 export function readIn(text, kind) {
   const reads = kind.isDuration ? readDuration : readNumber
-  const read = reads(text, { notations: [notationOf(userLocale())], fraction: kind.fraction, signs: kind.signs })
+  const { fraction, signs, unit } = kind
+  const read = reads(text, { notations: [notationOf(userLocale())], fraction, signs, unit })
   if (read.value < kind.min) return { problem: 'low', limit: kind.min }
   if (read.value > kind.max) return { problem: 'high', limit: kind.max }
   return read

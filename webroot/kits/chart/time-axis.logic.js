@@ -1,4 +1,4 @@
-import { dayNumber, fromDayNumber, isDate, startOfWeek, timeOf } from '../../lib/time/dates.js'
+import { dateOf, dayNumber, fromDayNumber, isDate, startOfWeek, timeOf } from '../../lib/time/dates.js'
 import { partsOfPeriod } from '../../lib/time/periods.js'
 
 /*
@@ -31,7 +31,7 @@ const ROOM = 56
 /** Returns the place of a value on the axis as `{kind, from, to, at}`. Undefined for a value without one. */
 export function placeOf({ type }, value) {
   if (type === 'period') return periodPlace(partsOfPeriod(value))
-  const at = type === 'instant' ? localDays(Date.parse(value)) : daysOf(value)
+  const at = daysOf(type === 'instant' ? dateOfInstant(value) : value)
   if (!Number.isFinite(at)) return undefined
   const from = Math.floor(at)
   return { kind: 'day', from, to: from + 1, at: type === 'instant' || timeOf(value) ? at : from + 0.5 }
@@ -57,9 +57,10 @@ function firstDay(month) {
   return date.getTime() / DAY
 }
 
-/** Moments are shown in the reader's time zone. */
-function localDays(time) {
-  return (time - new Date(time).getTimezoneOffset() * 60_000) / DAY
+/** Returns the date and time of an instant in the project's zone. Undefined for a text that is no instant. */
+function dateOfInstant(value) {
+  const moment = new Date(value)
+  return Number.isNaN(moment.getTime()) ? undefined : dateOf(moment)
 }
 
 function daysOf(value) {

@@ -1,5 +1,7 @@
 import { fold } from '../text/fuzzy.js'
 import { addDays, addMonths, isDate, startOfWeek, weekday } from '../time/dates.js'
+import { readDuration } from '../values/read-duration.js'
+import { readNumber } from '../values/read-number.js'
 
 /*
  * The weekdays in each language. All languages are accepted, because people type in their own language even if the page
@@ -14,6 +16,8 @@ const SHORTEST_DAY = [3, 2]
 const NEAR_DAYS = { today: 0, tod: 0, tomorrow: 1, tom: 1, heute: 0, morgen: 1, übermorgen: 2 }
 const NEXT_WEEK = ['nextweek', 'nächstewoche']
 const HOURS_OF_A_DAY = 8
+/** A duration of two words: `1h 30m`. */
+const HOURS_AND_MINUTES = /^\d{1,4}h\s+\d{1,2}m(?:in)?(?!\S)/i
 /** A time of day after a date. */
 const TIME = /^\s+([01]?\d|2[0-3]):([0-5]\d)(?!\S)/
 const PRIORITY_NAMES = [
@@ -127,9 +131,10 @@ function readDue(text, { today }, task) {
   return length + whole.length
 }
 
-/** `~3`, `~1.5h` and `~2d` are an effort, unless a section has that name. */
+/** `~3`, `~1:30`, `~1h 30m` and `~2d` are an effort, unless a section has that name. */
 function readEffortOrSection(text, world, task, fresh) {
-  const { word, length, quoted } = wordOf(text)
+  const [pair] = HOURS_AND_MINUTES.exec(text) ?? []
+  const { word, length, quoted } = pair ? { word: pair, length: pair.length, quoted: false } : wordOf(text)
   const effort = quoted || (world.sections ?? []).includes(word) ? undefined : readEffort(word)
   if (effort === undefined) return readSection(text, world, task, fresh)
   task.effort = effort
@@ -172,11 +177,15 @@ function wordOf(text) {
   return { word: inQuotes ?? word, length: whole.length, quoted: inQuotes !== undefined }
 }
 
-/** Parses an effort such as `3`, `1.5` or `2h`. A day has eight hours. Undefined for any other text. */
+/**
+ * Parses an effort such as `3`, `1.5`, `2h`, `1:30`, `45m` or `2d`. A day has eight hours. Undefined for any other
+ * text.
+ */
 export function readEffort(word) {
-  const [, count, unit] = /^(\d{1,4}(?:[.,]\d{1,2})?)(h|d)?$/i.exec(word) ?? []
-  if (count === undefined) return undefined
-  return Number(count.replace(',', '.')) * (unit?.toLowerCase() === 'd' ? HOURS_OF_A_DAY : 1)
+  if (!/^[\d:]/.test(word)) return undefined
+  const days = /^(.*\d)d$/i.exec(word)?.[1]
+  const { value } = days === undefined ? readDuration(word) : readNumber(days)
+  return days === undefined || value === undefined ? value : value * HOURS_OF_A_DAY
 }
 
 /** Parses a priority: `1`–`5` or a name. */

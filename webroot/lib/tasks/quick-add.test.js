@@ -113,6 +113,17 @@ test('priorities are read by name', () => {
 
 test('an effort is a number of hours or days, unless a section has that name', () => {
   assert.deepEqual(['3', '1.5h', '1,5', '2d', '3x', ''].map(readEffort), [3, 1.5, 1.5, 16, undefined, undefined])
+  assert.deepEqual(['1:30', ':45', '0:45', '1h30', '45m', '1:60', 'm'].map(readEffort), [
+    1.5,
+    0.75,
+    0.75,
+    1.5,
+    0.75,
+    undefined,
+    undefined,
+  ])
+  assert.deepEqual(taskOf('Paint ~1h 30m now'), { title: 'Paint now', effort: 1.5 })
+  assert.deepEqual(taskOf('Paint ~1h 30 times'), { title: 'Paint 30 times', effort: 1 })
   assert.deepEqual(taskOf('Paint ~2h ~Todo'), { title: 'Paint', effort: 2, section: 'Todo' })
   assert.equal(readQuickAdd('Paint ~3', { ...world, sections: ['3'] }).task.section, '3')
 })

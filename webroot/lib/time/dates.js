@@ -1,23 +1,27 @@
 import { locale } from '../../words/language.js'
-import { dayIn } from './time-zone.js'
+import { dayIn, intlZone } from './time-zone.js'
 
 /**
  * Dates in the API's format: `YYYY-MM-DD`, optionally with `THH:mm`. They are calendar days, not instants, so the
- * arithmetic counts days and ignores time zones. Only `today` reads the clock, and only `dayOfValue` converts instants.
+ * arithmetic counts days and ignores time zones. Only `today` reads the clock, and only `dayOf`, `dateOf` and
+ * `dayOfValue` convert instants.
  */
 
 const DAY = 86_400_000
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?/
 
 /** Returns the day of a moment in the project's time zone. */
-let dayInProject = dayOf
+let dayInProject = dayForReader
+/** The name of the project's time zone for `Intl`; undefined for the reader's zone. */
+let projectZone = undefined
 
 /**
  * Sets the project's time zone, which decides what today is. Without a zone, or if the zone is unknown, the reader's
  * zone decides.
  */
 export function setTimeZone(zone) {
-  dayInProject = (zone && dayIn(zone)) || dayOf
+  dayInProject = (zone && dayIn(zone)) || dayForReader
+  projectZone = zone ? intlZone(zone) : undefined
 }
 
 /** Returns the current day of the project. */
@@ -25,8 +29,22 @@ export function today(now = new Date()) {
   return dayInProject(now)
 }
 
-/** Returns the day of a moment in the reader's time zone, in which moments are shown. */
+/**
+ * Returns the day of a moment in the project's time zone. Groups, filters and the page use it, so that a record is
+ * never shown with a day of another month than its group.
+ */
 export function dayOf(moment) {
+  return dayInProject(moment)
+}
+
+/** Returns the day and the time of a moment in the project's time zone, as a date with a time. */
+export function dateOf(moment) {
+  return moment
+    .toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: projectZone })
+    .replace(' ', 'T')
+}
+
+function dayForReader(moment) {
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 }
 
@@ -182,12 +200,21 @@ export function timeAgo(instant, now = Date.now()) {
   return friendlyDate(dayOf(new Date(then)), dayOf(new Date(now)))
 }
 
-/** Formats an instant in full, in the user's time zone. The `dateStyle` `medium` is shorter. */
+/**
+ * Formats an instant in full, in the reader's time zone. If the project's zone has another time, both times are shown
+ * with their zones. The `dateStyle` `medium` is shorter.
+ */
 export function longInstant(instant, dateStyle = 'full') {
   const then = new Date(instant)
-  return Number.isNaN(then.getTime())
-    ? (instant ?? '')
-    : then.toLocaleString(userLocale(), { dateStyle, timeStyle: 'short' })
+  if (Number.isNaN(then.getTime())) return instant ?? ''
+  const inZone = (timeZone) => then.toLocaleString(userLocale(), { dateStyle, timeStyle: 'short', timeZone })
+  const [here, there] = [inZone(undefined), inZone(projectZone)]
+  return here === there ? here : `${here} ${zoneName(then)} · ${there} ${zoneName(then, projectZone)}`
+}
+
+function zoneName(moment, timeZone) {
+  const parts = formatter({ timeZone, timeZoneName: 'short' }).formatToParts(moment)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
 /** The reader's locale in the language of the web UI. */

@@ -49,12 +49,23 @@ test('an instant is shown as the elapsed time, and an older one as its date', ()
   assert.equal(dates.timeAgo('2026-11-24T12:00:00Z', now), 'in 3 days')
 })
 
-test("the project's time zone decides what today is, but not the day of a moment", () => {
+test("the day of a moment is that of the project's time zone, and its full text names both zones", () => {
+  const late = '2026-11-30T23:30:00Z'
+  const now = Date.parse('2027-02-01T12:00:00Z')
+  dates.setTimeZone('Pacific/Kiritimati')
+  assert.match(dates.timeAgo(late, now), /1 Dec/)
+  assert.equal(dates.dateOf(new Date(late)), '2026-12-01T13:30')
+  assert.match(dates.longInstant(late), / · .*1 December 2026.*:30.* GMT\+14$/)
+  dates.setTimeZone(undefined)
+  assert.doesNotMatch(dates.longInstant(late), / · /)
+})
+
+test("the project's time zone decides what today is, and the day of a moment", () => {
   const noon = new Date('2026-11-26T11:30:00Z')
   const here = dates.dayOf(noon)
   dates.setTimeZone('Pacific/Kiritimati')
   assert.equal(dates.today(noon), '2026-11-27')
-  assert.equal(dates.dayOf(noon), here)
+  assert.equal(dates.dayOf(noon), '2026-11-27')
   dates.setTimeZone('Pacific/Pago_Pago')
   assert.equal(dates.today(noon), '2026-11-26')
   for (const zone of ['Atlantis/Capital', undefined]) {

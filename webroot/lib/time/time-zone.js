@@ -3,6 +3,26 @@ const OFFSET = /^(?:Z|(?:UTC|GMT|UT)?([+-])(\d{1,2})(?::?(\d{2}))?)$/
 const MINUTE = 60_000
 
 /**
+ * Returns the name of a time zone for `Intl`. The zone is the name of a region or an offset, as in the project's
+ * settings. Undefined if the zone is unknown.
+ */
+export function intlZone(zone) {
+  const [offset, sign = '+', hours = '0', minutes = '00'] = OFFSET.exec(zone) ?? []
+  const name = offset === undefined ? zone : nameOfOffset(sign, hours, minutes)
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}
+
+/** Older browsers know offsets of whole hours only, with the sign of POSIX. */
+function nameOfOffset(sign, hours, minutes) {
+  if (Number(minutes) !== 0) return `${sign}${hours.padStart(2, '0')}:${minutes}`
+  return `Etc/GMT${sign === '+' ? '-' : '+'}${Number(hours)}`
+}
+
+/**
  * Returns a function that returns the day of a moment in a time zone, as `YYYY-MM-DD`. The zone is the name of a region
  * or an offset, as in the project's settings. Undefined if the zone is unknown.
  */

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { dayIn } from './time-zone.js'
+import { dayIn, intlZone } from './time-zone.js'
 
 const NOON = new Date('2026-11-26T11:30:00Z')
 const LATE = new Date('2026-11-26T23:30:00Z')
@@ -22,4 +22,10 @@ test('a zone may be an offset in each format of the server', () => {
 test('an unknown zone has no days', () => {
   assert.equal(dayIn('Atlantis/Capital'), undefined)
   assert.equal(dayIn(''), undefined)
+})
+
+test('a zone has a name for Intl, unless it is unknown', () => {
+  assert.equal(intlZone('Europe/Berlin'), 'Europe/Berlin')
+  assert.equal(intlZone('UTC+2'), 'Etc/GMT-2')
+  assert.equal(intlZone('Atlantis/Capital'), undefined)
 })

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
+import { focusOwner, returnToView } from '../../app/commands/focus.js'
 import { itemQuery, router } from '../../app/places/router.js'
 import { records } from '../../app/records/records.js'
 import { session } from '../../app/server/session.js'
@@ -16,6 +17,8 @@ const SECOND_MS = 1000
 /** The running timer: its time, which links to its task, and a button that stops it. Nothing while no timer runs. */
 class RunningTimer extends LightElement {
   #ticks = undefined
+  /** Whether the update removes the focused control. */
+  #leavesFocus = false
   /** The task that was asked for. */
   #asked = undefined
 
@@ -29,8 +32,13 @@ class RunningTimer extends LightElement {
     this.#ticks = undefined
   }
 
+  willUpdate() {
+    this.#leavesFocus = !timer.running && this.contains(focusOwner())
+  }
+
   updated() {
     const { running } = timer
+    if (this.#leavesFocus) returnToView('task-detail .hour-timer')
     if (Boolean(running) === (this.#ticks !== undefined)) return
     clearInterval(this.#ticks)
     this.#ticks = running && setInterval(() => this.requestUpdate(), SECOND_MS)

@@ -14,7 +14,7 @@ const addresses = {
   quickAdd: new URL('../../kits/quick-add/quick-add-dialog.js', import.meta.url),
   shortcuts: new URL('./shortcut-sheet.js', import.meta.url),
   template: new URL('./new-from-template.js', import.meta.url),
-  who: new URL('./who.js', import.meta.url),
+  who: new URL('../../app/personal/who.js', import.meta.url),
 }
 
 /** Loads the dialogs that must react to the next key, as soon as a person uses the page. */

@@ -179,6 +179,8 @@ export default {
   'me.question': 'Ich bin …',
   'me.settings': 'Einstellungen',
   'me.takesNewTasks': 'Neue Aufgaben mir zuweisen',
+  'me.whoseHours': 'Wessen Stunden sind das? Ich bin …',
+  'me.withoutPerson': 'Ohne Person erfassen',
   'panel.moreActions': 'Weitere Aktionen',
   'panel.next': 'Weiter',
   'panel.previous': 'Zurück',

@@ -190,6 +190,8 @@ export default {
   'me.question': 'I am …',
   'me.settings': 'Settings',
   'me.takesNewTasks': 'Assign new tasks to me',
+  'me.whoseHours': 'Whose hours are these? I am …',
+  'me.withoutPerson': 'Log without a person',
   'panel.moreActions': 'More actions',
   'panel.next': 'Next',
   'panel.previous': 'Previous',

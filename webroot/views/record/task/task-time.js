@@ -6,7 +6,7 @@ import { inputOf } from '../../../fields/inputs.js'
 import { displayOf } from '../../../fields/registry.js'
 import { del, post } from '../../../app/server/api.js'
 import { draftOf, drafts, keepDraft, nextDraft, sendDraft } from '../../../app/drafts/drafts.js'
-import { me } from '../../../app/personal/me.js'
+import { whoseHours } from '../../../app/personal/whose-hours.js'
 import { formatAddress } from '../../../app/places/router.logic.js'
 import { timeEntriesOf, timer } from '../../../app/tasks/timer.js'
 import { longDate, shortDate, today } from '../../../lib/time/dates.js'
@@ -227,8 +227,9 @@ class TaskTime extends LightElement {
     if (unread || hours === undefined) return (unread ?? event.target.elements[0]).focus()
     // The next entry starts in the field of the hours. The focus moves now, because a focused control keeps its text.
     if (document.activeElement.matches('input')) event.target.elements[0].focus()
-    const person = me.id
-    const entry = { hours, date, ...(description ? { description } : {}), ...(person ? { person } : {}) }
+    const whose = await whoseHours()
+    if (!whose) return undefined
+    const entry = { hours, date, ...(description ? { description } : {}), ...whose }
     const request = { path: this.path, body: entry }
     const sent = sendDraft(this.path, this._entry, request)
     // The form is cleared before the request, so that the next entry can be typed at once. The focused control of the

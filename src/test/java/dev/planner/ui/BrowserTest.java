@@ -180,6 +180,13 @@ abstract class BrowserTest {
         return open(person(), path);
     }
 
+    /** Opens a page in a browser that a person of the project uses. */
+    final Page openAs(String id, String path) {
+        BrowserContext person = person();
+        person.addInitScript("if (location.host) localStorage.setItem('planner.author', '" + id + "')");
+        return open(person, path);
+    }
+
     final Page open(BrowserContext person, String path) {
         Page page = person.newPage();
         page.navigate(path);

@@ -95,7 +95,7 @@ class EverydayTest extends BrowserTest {
 
     @Test
     void timer_logsTheTimeAlsoAfterTheTabIsReloaded() {
-        Page page = open("/tasks?item=task_paint");
+        Page page = openAs("leila", "/tasks?item=task_paint");
         int logged = panel(page).locator(".hour").count();
         page.clock().install();
         panel(page).locator(".hour-timer").click();
@@ -112,6 +112,74 @@ class EverydayTest extends BrowserTest {
                 .filter(new Locator.FilterOptions().setHasText("Undo"))
                 .click();
         assertThat(panel(page).locator(".hour")).hasCount(logged);
+    }
+
+    /** Hours without a person count for nobody, so the page asks when they are logged. */
+    @Test
+    void hoursLogged_beforeAnybodySaidWhoTheyAre_askWhoseTheyAre() {
+        Page page = open("/tasks?item=task_paint");
+        int logged = panel(page).locator(".hour").count();
+        Locator hours = panel(page).locator("#log-hours");
+        hours.fill(":45");
+        hours.press("Enter");
+        Locator question = page.locator("dialog.chooser");
+        assertThat(question).containsText("Whose hours are these?");
+        page.keyboard().press("Escape");
+        assertThat(question).hasCount(0);
+        assertThat(hours).isFocused();
+        assertThat(hours).hasValue(Pattern.compile(":45|0\\.75.*"));
+        assertThat(panel(page).locator(".hour")).hasCount(logged);
+        hours.press("Enter");
+        page.keyboard().type("Leila");
+        page.keyboard().press("Enter");
+        assertThat(panel(page).locator(".hour")).hasCount(logged + 1);
+        assertThat(panel(page).locator(".hour").last()).containsText("Leila Haddad");
+        assertThat(panel(page).locator(".hour").last()).containsText("0.75");
+        hours.fill("1h 30m");
+        hours.press("Enter");
+        assertThat(panel(page).locator(".hour")).hasCount(logged + 2);
+        assertThat(panel(page).locator(".hour").last()).containsText("Leila Haddad");
+    }
+
+    @Test
+    void timerStopped_beforeAnybodySaidWhoTheyAre_asksWhoseTheTimeIs() {
+        Page page = open("/tasks?item=task_paint");
+        int logged = panel(page).locator(".hour").count();
+        page.clock().install();
+        panel(page).locator(".hour-timer").click();
+        page.clock().fastForward("01:30:00");
+        page.locator(".timer-stop").click();
+        Locator question = page.locator("dialog.chooser");
+        assertThat(question).containsText("Whose hours are these?");
+        page.keyboard().press("Escape");
+        assertThat(page.locator(".timer")).isVisible();
+        page.locator(".timer-stop").click();
+        assertThat(question).isVisible();
+        page.locator(".chooser [role=option]")
+                .filter(new Locator.FilterOptions().setHasText("Log without a person"))
+                .click();
+        assertThat(page.locator(".timer")).hasCount(0);
+        assertThat(panel(page).locator(".hour")).hasCount(logged + 1);
+    }
+
+    @Test
+    void timerStopped_withTheKeyboard_leavesTheFocusInTheView() {
+        Page page = openAs("leila", "/tasks?item=task_paint");
+        panel(page).locator(".hour-timer").click();
+        page.locator(".timer-stop").focus();
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".timer")).hasCount(0);
+        assertThat(panel(page).locator(".hour-timer")).isFocused();
+        panel(page).locator(".hour-timer").click();
+        go(page, "/tasks");
+        page.locator(".timer-stop").focus();
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".timer")).hasCount(0);
+        assertThat(
+                        (Boolean)
+                                page.evaluate(
+                                        "Boolean(document.activeElement.closest('#content')) && !document.activeElement.closest('bar-tools')"))
+                .isTrue();
     }
 
     @Test
@@ -131,7 +199,7 @@ class EverydayTest extends BrowserTest {
 
     @Test
     void timer_overnight_saysSinceWhenItRan_alsoIfItIsStoppedOffline() {
-        Page page = open("/tasks?item=task_paint");
+        Page page = openAs("leila", "/tasks?item=task_paint");
         page.clock().install(new Clock.InstallOptions().setTime("2026-11-27T20:00:00"));
         panel(page).locator(".hour-timer").click();
         page.clock().fastForward("10:30:00");

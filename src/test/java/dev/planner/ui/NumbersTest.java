@@ -152,7 +152,7 @@ class NumbersTest extends BrowserTest {
 
     @Test
     void hoursLogged_withEnterInTheLastField_leaveAnEmptyForm() {
-        Page page = open("/tasks/task_bank");
+        Page page = openAs("leila", "/tasks/task_bank");
         panel(page).locator("#log-hours").fill("1:30");
         panel(page).locator("#log-description").fill("Calls");
         panel(page).locator("#log-description").press("Enter");
@@ -164,7 +164,7 @@ class NumbersTest extends BrowserTest {
 
     @Test
     void hoursAsClockTimeOrMinutes_areParsed() {
-        Page page = open("/tasks?item=task_fork_test");
+        Page page = openAs("leila", "/tasks?item=task_fork_test");
         Locator hours = page.locator("#log-hours");
         for (String written : new String[] {"1:30", "1h30", "90m", "1,5 h"}) {
             int logged = panel(page).locator(".hour").count();
@@ -177,7 +177,7 @@ class NumbersTest extends BrowserTest {
 
     @Test
     void hoursTypedDuringARequest_areKept() {
-        Page page = open("/tasks?item=task_fork_test");
+        Page page = openAs("leila", "/tasks?item=task_fork_test");
         Locator hours = page.locator("#log-hours");
         Locator logged = panel(page).locator(".hour");
         assertThat(logged).not().hasCount(0);
@@ -207,7 +207,7 @@ class NumbersTest extends BrowserTest {
 
     @Test
     void hoursRefused_keepEverythingTyped() {
-        Page page = open("/tasks/task_bank");
+        Page page = openAs("leila", "/tasks/task_bank");
         faults(page).expect("/api/time-entries");
         faults(page).expect("Failed to load resource");
         page.route("**/api/time-entries/**", NumbersTest::refuse);
@@ -227,7 +227,7 @@ class NumbersTest extends BrowserTest {
 
     @Test
     void hoursRefused_whileTheNextAreTyped_followThem() {
-        Page page = open("/tasks/task_bank");
+        Page page = openAs("leila", "/tasks/task_bank");
         faults(page).expect("/api/time-entries");
         faults(page).expect("Failed to load resource");
         Locator hours = panel(page).locator("#log-hours");
@@ -257,7 +257,7 @@ class NumbersTest extends BrowserTest {
 
     @Test
     void hoursLogged_leaveNoDraft() {
-        Page page = open("/tasks/task_bank");
+        Page page = openAs("leila", "/tasks/task_bank");
         Locator hours = panel(page).locator("#log-hours");
         int before = panel(page).locator(".hour").count();
         hours.fill("1");

@@ -569,7 +569,7 @@ class WritingTest extends BrowserTest {
 
     @Test
     void commentBeingSent_isNotInTheBoxOfTheReopenedTask() {
-        Page page = open("/tasks?item=task_bank");
+        Page page = openAs("leila", "/tasks?item=task_bank");
         HeldRequests posts = new HeldRequests(page, "POST", "**/api/tasks/task_bank/comments");
         comment(page, "Said once");
         page.keyboard().press("Escape");

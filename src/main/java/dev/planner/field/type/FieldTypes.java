@@ -65,7 +65,12 @@ public final class FieldTypes {
      * @param unit the unit, such as {@code h} or {@code %}; {@code null} for a number without a unit
      */
     public static FieldType number(@Nullable BigDecimal min, @Nullable BigDecimal max, @Nullable String unit) {
-        return new NumberType("number", false, min, max, unit);
+        return new NumberType("number", false, min, max, unit, false);
+    }
+
+    /** A number without a unit that may be hours, such as an estimate in hours or points. */
+    public static FieldType hoursOrOther(@Nullable BigDecimal min, @Nullable BigDecimal max) {
+        return new NumberType("number", false, min, max, null, true);
     }
 
     public static FieldType integer(@Nullable BigDecimal min, @Nullable BigDecimal max) {
@@ -74,7 +79,7 @@ public final class FieldTypes {
 
     /** A whole number; see {@link #number(BigDecimal, BigDecimal, String)}. */
     public static FieldType integer(@Nullable BigDecimal min, @Nullable BigDecimal max, @Nullable String unit) {
-        return new NumberType("integer", true, min, max, unit);
+        return new NumberType("integer", true, min, max, unit, false);
     }
 
     /** An amount of money. */

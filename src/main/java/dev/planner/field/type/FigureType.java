@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A number or a text, such as the value of a KPI: {@code 72} or {@code "n/a"}. */
 public final class FigureType implements FieldType, Searchable {
-    private final NumberType numbers = new NumberType("number", false, null, null, null);
+    private final NumberType numbers = new NumberType("number", false, null, null, null, false);
     private final TextType texts = new TextType(FieldTypes.TITLE_LENGTH, null, null);
 
     @Override

@@ -19,7 +19,7 @@ final class MoneyType extends NumberType implements Monetary {
      * @param perUnit whether values are prices of a unit, which are not rounded
      */
     MoneyType(@Nullable BigDecimal min, @Nullable BigDecimal max, CurrencySource currency, boolean perUnit) {
-        super("money", false, min, max, null);
+        super("money", false, min, max, null, false);
         this.currency = currency;
         this.perUnit = perUnit;
     }

@@ -35,18 +35,27 @@ class NumberType implements FieldType, Numeric, Ranged, Sortable {
     private final @Nullable BigDecimal min;
     private final @Nullable BigDecimal max;
     private final @Nullable String unit;
+    private final boolean hours;
 
     /**
      * @param name {@code number}, {@code integer} or {@code money}
      * @param whole whether fractions are refused
      * @param unit the unit; {@code null} for none
+     * @param hours whether a number without a unit may be hours, so that a person can type {@code 1:30}
      */
-    NumberType(String name, boolean whole, @Nullable BigDecimal min, @Nullable BigDecimal max, @Nullable String unit) {
+    NumberType(
+            String name,
+            boolean whole,
+            @Nullable BigDecimal min,
+            @Nullable BigDecimal max,
+            @Nullable String unit,
+            boolean hours) {
         this.name = name;
         this.whole = whole;
         this.min = min;
         this.max = max;
         this.unit = unit;
+        this.hours = hours;
     }
 
     @Override
@@ -132,6 +141,9 @@ class NumberType implements FieldType, Numeric, Ranged, Sortable {
         Map<String, Object> description = bounds("min", "max");
         if (unit != null) {
             description.put("unit", unit);
+        }
+        if (hours) {
+            description.put("hours", true);
         }
         return description;
     }

@@ -53,8 +53,7 @@ final class TypeReader {
         return switch (type) {
             case "text" -> text(settings, place);
             case "markdown" -> FieldTypes.markdown();
-            case "number" ->
-                FieldTypes.number(settings.number("min"), settings.number("max"), settings.optionalText("unit"));
+            case "number" -> number(settings);
             case "integer" ->
                 FieldTypes.integer(settings.number("min"), settings.number("max"), settings.optionalText("unit"));
             case "money" -> money(settings, place);
@@ -80,6 +79,12 @@ final class TypeReader {
             case "id" -> new IdType(settings.text("prefix"));
             default -> throw settings.fault("type", "there is no type \"" + type + "\"");
         };
+    }
+
+    private static FieldType number(DescriptionMap settings) {
+        return settings.flag("hours", false)
+                ? FieldTypes.hoursOrOther(settings.number("min"), settings.number("max"))
+                : FieldTypes.number(settings.number("min"), settings.number("max"), settings.optionalText("unit"));
     }
 
     private static FieldType money(DescriptionMap settings, Place place) {

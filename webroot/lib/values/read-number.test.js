@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { readDuration } from './read-duration.logic.js'
-import { notationOf, readNumber } from './read-number.logic.js'
+import { readDuration } from './read-duration.js'
+import { notationOf, readNumber } from './read-number.js'
 
 const EN = [notationOf('en-GB')]
 const DE = [notationOf('de-DE')]
@@ -203,6 +203,8 @@ test('durations are parsed into hours', () => {
     ['1:30', 1.5],
     ['0:45', 0.75],
     ['10:05', 10.0833],
+    [':45', 0.75],
+    ['0:45', 0.75],
     ['1h30', 1.5],
     ['1h 30m', 1.5],
     ['1 h 30 min', 1.5],
@@ -221,9 +223,14 @@ test('durations are parsed into hours', () => {
   ]
   for (const [text, value] of durations) assert.deepEqual(readDuration(text, { notations: EN }), { value }, text)
   assert.deepEqual(readDuration('', {}), {})
-  for (const text of ['1:60', '1:3', '1h60', 'h', 'min', '1:30 h', '1:30:00', '1h30x']) {
+  for (const text of ['1:60', ':', ':5', ':60', '1:3', '1h60', 'h', 'min', '1:30 h', '1:30:00', '1h30x']) {
     assert.deepEqual(readDuration(text, { notations: EN }), { problem: 'unreadable' }, text)
   }
+})
+
+test('a duration in minutes has the same notations', () => {
+  const read = (text) => readDuration(text, { notations: EN, unit: 'min', signs: ['min'] }).value
+  assert.deepEqual(['25', '25 min', ':45', '1:30', '1h30', '1,5 h', '90m'].map(read), [25, 25, 45, 90, 90, 90, 90])
 })
 
 test('a formatted number is parsed to the same number', () => {

@@ -34,7 +34,7 @@ export default {
 /** The approximate width in rem of the longest option, with its dot. */
 function widthOf({ options = [] }) {
   const letters = Math.max(0, ...options.map(({ value, label = value }) => String(label).length))
-  return Math.min(Math.max(6.5, 1 + letters * 0.6), 8)
+  return Math.min(Math.max(6.5, 1 + letters * 0.6), 9.5)
 }
 
 function toneOfMeaning(meaning) {

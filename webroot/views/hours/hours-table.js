@@ -4,6 +4,7 @@ import { avatar } from '../../components/avatar/avatar.js'
 import { icon } from '../../components/icon/icon.js'
 import { styles } from '../../components/style.js'
 import { peopleType } from '../../app/server/schema.js'
+import { session } from '../../app/server/session.js'
 import { TIMED } from '../../app/tasks/timer.js'
 import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
@@ -15,7 +16,7 @@ const MOST_ROWS = 100
 /**
  * Shows the sums of an answer by the rows and columns of its view. `now` is `{today, firstDay}`, `open` has the keys of
  * the rows with parts, and `shown` is the id of the open task. The page provides `hrefOf(task)`, and receives
- * `toggle(key)` to open or close a row, and `showAll()`.
+ * `toggle(key)` to open or close a row, `showAll()`, and `assign()` for the hours without a person.
  */
 export function hoursTable({ view, data, now, open, all, busy, shown }, page) {
   const columns = columnsOf(view, now)
@@ -87,11 +88,18 @@ function rowWithParts(row, kind, { columns, titles, open, shown, page }) {
             ${icon('chevron-right')}
           </button>
           ${named(kind, row.key, name, { shown, page })}
+          ${kind === 'person' && row.key === undefined && !session.readOnly ? assignButton(page) : nothing}
         </div>
       </th>
       ${numbers(columns, row)}
     </tr>
     ${isOpen ? row.parts.map((part) => partOfRow(part, OTHER[kind], { columns, titles, shown, page })) : nothing}`
+}
+
+function assignButton(page) {
+  return html`<button class="button is-quiet hours-assign" aria-haspopup="dialog" @click=${page.assign}>
+    ${t('hours.assign')}
+  </button>`
 }
 
 function partOfRow(part, kind, { columns, titles, shown, page }) {

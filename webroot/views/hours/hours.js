@@ -17,6 +17,7 @@ import { TIMED } from '../../app/tasks/timer.js'
 import { formatAmount, formatNumber } from '../../lib/numbers.js'
 import { today } from '../../lib/time/dates.js'
 import { t } from '../../words/words.js'
+import { assignHours } from './hours-assign.js'
 import { hoursCommands } from './hours-commands.js'
 import { exportHours } from './hours-export.js'
 import { hoursTable } from './hours-table.js'
@@ -195,6 +196,8 @@ class HoursView extends LightElement {
   toggleUnbilled = () => this.set({ billed: this.#view.unbilled ? null : 'false' })
 
   export = () => exportHours(this.#view)
+
+  assign = () => assignHours(this.#view)
 
   /** The focused row, or else the one of the open task. */
   stepRow(by) {

@@ -1,5 +1,7 @@
 export default {
   'hours.all': 'Alle Stunden zeigen',
+  'hours.assign': 'Zuordnen …',
+  'hours.assignTitle': 'Die Stunden ohne Person zuordnen an …',
   'hours.billed': 'davon {hours} h abgerechnet',
   'hours.byPerson': 'Nach Person',
   'hours.byTask': 'Nach Aufgabe',
@@ -36,6 +38,7 @@ export default {
   'hours.noneFoundText': 'Vielleicht haben andere Stunden erfasst, oder die Stunden sind schon abgerechnet.',
   'hours.noneText':
     'Stunden werden an Aufgaben erfasst: Öffne eine Aufgabe und drücke Umschalt H, oder starte ihre Stoppuhr mit Umschalt S. Hier stehen die Summen.',
+  'hours.noneToAssign': 'Diese Stunden sind abgerechnet und bleiben, wie sie sind',
   'hours.oddDay': '„{value}“ ist kein Tag.',
   'hours.oddHours': '„{value}“ ist keine Zahl von Stunden von 0 bis 24.',
   'hours.open': 'Zeile aufklappen',

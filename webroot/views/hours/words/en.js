@@ -1,5 +1,7 @@
 export default {
   'hours.all': 'Show all hours',
+  'hours.assign': 'Assign…',
+  'hours.assignTitle': 'Give the hours without a person to …',
   'hours.billed': '{hours} h of it billed',
   'hours.byPerson': 'By person',
   'hours.byTask': 'By task',
@@ -36,6 +38,7 @@ export default {
   'hours.noneFoundText': 'Other people may have logged hours, or the hours are billed already.',
   'hours.noneText':
     'Hours are logged on tasks: open a task and press Shift H, or start its timer with Shift S. They are summed up here.',
+  'hours.noneToAssign': 'These hours are billed, so they stay as they are',
   'hours.oddDay': '“{value}” is not a day.',
   'hours.oddHours': '“{value}” is not a number of hours from 0 to 24.',
   'hours.open': 'Open the row',

@@ -97,6 +97,7 @@ export default {
   'Parent task': 'Übergeordnete Aufgabe',
   'Payment terms': 'Zahlungsziel',
   'People who work on this': 'Personen, die daran arbeiten',
+  'Per day': 'Pro Tag',
   'Person id': 'Kennung der Person',
   Place: 'Ort',
   'Planned end': 'Geplantes Ende',

@@ -56,6 +56,23 @@ class HoursTest extends BrowserTest {
     }
 
     @Test
+    void hoursWithoutAPerson_areAssignedTogether_andTheAssignmentCanBeUndone() {
+        Page page = open(WEEK);
+        log(page, "2031-03-03", 0.5, null);
+        log(page, "2031-03-04", 1, null);
+        page.locator(".hours-assign").click();
+        page.keyboard().type("Leila");
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".hours-row")).hasCount(1);
+        assertThat(page.locator(".hours-row")).containsText("Leila Haddad");
+        assertThat(page.locator(".hours-row .hours-sum")).hasText("1.5");
+        page.locator("toast-stack button")
+                .filter(new Locator.FilterOptions().setHasText("Undo"))
+                .click();
+        assertThat(page.locator(".hours-row")).containsText("Without a person");
+    }
+
+    @Test
     void brokenHours_areNamed() throws IOException {
         Page page = open(WEEK);
         assertThat(page.locator(".empty-state")).isVisible();

@@ -30,7 +30,8 @@ async function assign(view, person) {
   const { data } = await get(`/hours?${new URLSearchParams({ ...filters, limit: MOST_ENTRIES })}`)
   const ids = new Set(data.entries.map(({ id }) => id).filter(Boolean))
   const tasks = [...new Set(data.entries.map(({ task }) => task))]
-  await records(TIMED).showMissing(tasks)
+  await records(TIMED).loadMissing(tasks)
+  await records(TIMED).complete(tasks, ['timeEntries'])
   const given = (entry) => (ids.has(entry.id) && !entry.person ? { ...entry, person } : entry)
   const isChanged = await editTasks(tasks, ({ timeEntries = [] }) => ({ timeEntries: timeEntries.map(given) }))
   if (!isChanged) toast(t('hours.noneToAssign'))

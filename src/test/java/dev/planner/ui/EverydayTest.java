@@ -175,11 +175,8 @@ class EverydayTest extends BrowserTest {
         page.locator(".timer-stop").focus();
         page.keyboard().press("Enter");
         assertThat(page.locator(".timer")).hasCount(0);
-        assertThat(
-                        (Boolean)
-                                page.evaluate(
-                                        "Boolean(document.activeElement.closest('#content')) && !document.activeElement.closest('bar-tools')"))
-                .isTrue();
+        assertThat(page.locator("#content :focus")).hasCount(1);
+        assertThat(page.locator("bar-tools :focus")).hasCount(0);
     }
 
     @Test

@@ -249,7 +249,7 @@ class AccessibilityTest extends BrowserTest {
         Page page = withAxe("/goals?item=goal_hall");
         faults(page).expect("412");
         List<Route> held = new ArrayList<>();
-        page.route("**/api/goals/goal_hall", route -> {
+        route(page, "**/api/goals/goal_hall", route -> {
             if (route.request().method().equals("PUT") && held.isEmpty()) {
                 held.add(route);
             } else {

@@ -29,7 +29,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -51,6 +54,9 @@ abstract class BrowserTest {
     static {
         PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MS);
     }
+
+    /** An address that exists, so that a request for it that is not intercepted succeeds too. */
+    private static final String PROBE = "**/api/health?intercepted";
 
     @TempDir
     Path directory;
@@ -245,6 +251,42 @@ abstract class BrowserTest {
     static String bodyOf(Request request) {
         onlyChromium("the body of a request");
         return request.postData();
+    }
+
+    /** Lets a handler answer the requests of a page to some addresses, from the next request on. */
+    static void route(Page page, String glob, Consumer<Route> handler) {
+        page.route(glob, handler);
+        awaitInterception(page);
+    }
+
+    /** Lets a handler answer the next request of a page to some addresses. */
+    static void routeOnce(Page page, String glob, Consumer<Route> handler) {
+        page.route(glob, handler, new Page.RouteOptions().setTimes(1));
+        awaitInterception(page);
+    }
+
+    static void route(Page page, Pattern pattern, Consumer<Route> handler) {
+        page.route(pattern, handler);
+        awaitInterception(page);
+    }
+
+    /**
+     * Waits until a page with a route has its requests intercepted. Chromium begins some time after the call of {@code
+     * route} has returned, so that a request of the next step could escape.
+     */
+    static void awaitInterception(Page page) {
+        if (!page.url().startsWith("http")) {
+            return;
+        }
+        AtomicBoolean intercepted = new AtomicBoolean();
+        page.route(PROBE, route -> {
+            intercepted.set(true);
+            route.fulfill(new Route.FulfillOptions().setStatus(204));
+        });
+        while (!intercepted.get()) {
+            page.evaluate("path => fetch(path)", PROBE.substring(2));
+        }
+        page.unroute(PROBE);
     }
 
     /** Sends an intercepted request to the server. */

@@ -41,7 +41,8 @@ class CardsTest extends BrowserTest {
     void pictureThatCannotBeLoaded_isReplacedByTheInitials() {
         Page page = open("/settings");
         faults(page).expect("404");
-        page.route(
+        route(
+                page,
                 "**/api/uploads/logo-marram-long.svg*",
                 route -> route.fulfill(new Route.FulfillOptions().setStatus(404)));
         go(page, PORTFOLIO);

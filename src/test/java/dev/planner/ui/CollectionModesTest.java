@@ -208,7 +208,7 @@ class CollectionModesTest extends BrowserTest {
     void names_thatCannotBeLoaded_areShownAsTheFilesHaveThem() {
         Page page = person().newPage();
         faults(page).expect("500");
-        page.route("**/api/people*", route -> route.fulfill(new Route.FulfillOptions().setStatus(500)));
+        route(page, "**/api/people*", route -> route.fulfill(new Route.FulfillOptions().setStatus(500)));
         page.navigate("/tasks/board");
         assertThat(page.locator(".card[data-id=task_bank] .avatar")).hasAttribute("title", "mira");
     }

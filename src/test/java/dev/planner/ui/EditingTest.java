@@ -289,7 +289,7 @@ class EditingTest extends BrowserTest {
     void personTypedBeforeThePeopleAreLoaded_isNotANewPerson() {
         Page page = person().newPage();
         List<Route> held = new ArrayList<>();
-        page.route("**/api/people*", held::add);
+        route(page, "**/api/people*", held::add);
         page.navigate("/tasks?item=task_bank");
         Locator assignee = panel(page).locator(".picker-button").nth(1);
         assignee.focus();
@@ -486,7 +486,7 @@ class EditingTest extends BrowserTest {
     /** Holds the requests of the second page until those of the first are complete. */
     private static void whileTheFirstSaves(Page second, Runnable edit, Runnable other) {
         List<Route> held = new ArrayList<>();
-        second.route("**/api/goals/*", route -> {
+        route(second, "**/api/goals/*", route -> {
             if (route.request().method().equals("PUT") && held.isEmpty()) {
                 held.add(route);
             } else {

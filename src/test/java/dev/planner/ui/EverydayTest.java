@@ -374,7 +374,7 @@ class EverydayTest extends BrowserTest {
         Page page = open("/");
         faults(page).expect("/api/notes");
         faults(page).expect("400");
-        page.route("**/api/notes", route -> {
+        route(page, "**/api/notes", route -> {
             if (route.request().method().equals("POST") && !files("notes").isEmpty()) {
                 route.fulfill(new Route.FulfillOptions().setStatus(400));
             } else {
@@ -393,7 +393,7 @@ class EverydayTest extends BrowserTest {
         serveAgain(Planner.OPEN, 0);
         Page page = open("/");
         List<Route> held = new ArrayList<>();
-        page.route("**/api/tasks/batch", held::add);
+        route(page, "**/api/tasks/batch", held::add);
         page.getByText("Add the sample").click();
         page.waitForCondition(() -> held.size() == 1);
         page.unroute("**/api/tasks/batch");

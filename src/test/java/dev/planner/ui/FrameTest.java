@@ -39,7 +39,8 @@ class FrameTest extends BrowserTest {
     void history_withALongMessage_fitsIntoThePanel() {
         for (BrowserContext person : List.of(person(), personWithTouch(PHONE))) {
             Page page = open(person, "/goals/goal_hall");
-            page.route(
+            route(
+                    page,
                     "**/api/history?*",
                     route -> route.fulfill(new Route.FulfillOptions()
                             .setContentType("application/json")

@@ -22,7 +22,7 @@ final class HeldRequests {
     }
 
     private HeldRequests(Page page, String method, String pattern, Function<Route, Runnable> hold) {
-        page.route(pattern, route -> {
+        BrowserTest.route(page, pattern, route -> {
             if (released || !route.request().method().equals(method)) {
                 route.resume();
             } else {

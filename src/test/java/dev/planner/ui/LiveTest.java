@@ -49,7 +49,7 @@ class LiveTest extends BrowserTest {
         text.waitFor();
         String before = text.innerText();
         // The request is held, so that the typed text is not saved yet when the change arrives.
-        page.route("**/api/goals/goal_hall", route -> {
+        route(page, "**/api/goals/goal_hall", route -> {
             if (!route.request().method().equals("PUT")) {
                 route.resume();
             }
@@ -195,7 +195,7 @@ class LiveTest extends BrowserTest {
     void trashAndProblems_followChangesElsewhere_evenAfterAFailure() throws IOException {
         Page page = open("/");
         faults(page).expect("ERR_FAILED");
-        page.route("**/api/trash", Route::abort, new Page.RouteOptions().setTimes(1));
+        routeOnce(page, "**/api/trash", Route::abort);
         go(page, "/trash");
         assertThat(page.locator("#content")).containsText("could not be loaded");
         Path first = Files.writeString(directory.resolve("notes/first.md"), "# First\n");
@@ -319,7 +319,7 @@ class LiveTest extends BrowserTest {
         Page page = person().newPage();
         writeMany("Before", count, page);
         faults(page).expect("/api/events");
-        page.route("**/api/events", Route::abort);
+        route(page, "**/api/events", Route::abort);
         page.navigate("/tasks?find=many");
         ready(page);
         Locator rows = page.locator(".table-row");

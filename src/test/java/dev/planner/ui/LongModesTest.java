@@ -87,7 +87,7 @@ class LongModesTest extends BrowserTest {
         Page page = person().newPage();
         faults(page).expect("503");
         Pattern rows = Pattern.compile("/api/rows\\?collection=tasks");
-        page.route(rows, route -> route.fulfill(new Route.FulfillOptions().setStatus(503)));
+        route(page, rows, route -> route.fulfill(new Route.FulfillOptions().setStatus(503)));
         page.navigate("/tasks");
         Locator again = button(page, "Try again");
         assertThat(again).isVisible();

@@ -109,7 +109,7 @@ class MeanwhileTest extends BrowserTest {
         Object id = page.evaluate("document.querySelector('task-comments').value.at(-1).id");
         faults(page).expect("412");
         List<String> theirs = new ArrayList<>(List.of("All their oak and ash. Mine. Mine."));
-        page.route("**" + comments + "/" + id, route -> {
+        route(page, "**" + comments + "/" + id, route -> {
             if (route.request().method().equals("PUT") && !theirs.isEmpty()) {
                 succeeds(page.request().put(comments + "/" + id, body(theirs.remove(0))));
             }

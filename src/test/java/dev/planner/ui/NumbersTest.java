@@ -210,7 +210,7 @@ class NumbersTest extends BrowserTest {
         Page page = openAs("leila", "/tasks/task_bank");
         faults(page).expect("/api/time-entries");
         faults(page).expect("Failed to load resource");
-        page.route("**/api/time-entries/**", NumbersTest::refuse);
+        route(page, "**/api/time-entries/**", NumbersTest::refuse);
         panel(page).locator("#log-description").fill("Calls");
         panel(page).locator("#log-date").fill("2026-03-02");
         panel(page).locator("#log-hours").fill("20");
@@ -232,7 +232,7 @@ class NumbersTest extends BrowserTest {
         faults(page).expect("Failed to load resource");
         Locator hours = panel(page).locator("#log-hours");
         List<Route> held = new ArrayList<>();
-        page.route("**/api/time-entries/**", held::add);
+        route(page, "**/api/time-entries/**", held::add);
         panel(page).locator("#log-description").fill("Calls");
         hours.fill("20");
         page.waitForRequest("**/api/time-entries/**", () -> hours.press("Enter"));

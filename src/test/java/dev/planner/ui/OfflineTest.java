@@ -161,11 +161,11 @@ class OfflineTest extends BrowserTest {
     @Test
     void optionsOfABusyServer_areReadAgain() {
         Page page = person().newPage();
-        page.route(
+        routeOnce(
+                page,
                 "**/api/server",
-                route ->
-                        route.fulfill(new Route.FulfillOptions().setStatus(503).setHeaders(Map.of("Retry-After", "1"))),
-                new Page.RouteOptions().setTimes(1));
+                route -> route.fulfill(
+                        new Route.FulfillOptions().setStatus(503).setHeaders(Map.of("Retry-After", "1"))));
         faults(page).expect("503");
         page.navigate("/settings/agents");
         assertThat(content(page).locator(".agent-client").first()).isVisible();

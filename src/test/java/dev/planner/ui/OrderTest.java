@@ -48,7 +48,7 @@ class OrderTest extends BrowserTest {
         server();
         Page page = person().newPage();
         faults(page).expect("/api/events");
-        page.route("**/api/events", Route::abort);
+        route(page, "**/api/events", Route::abort);
         page.navigate("/tasks");
         ready(page);
         HeldRequests list = HeldRequests.answered(page, "GET", "**/api/goals");
@@ -57,7 +57,8 @@ class OrderTest extends BrowserTest {
         APIResponse missed = page.request()
                 .put("/api/goals/goal_hall", RequestOptions.create().setData(Map.of("title", "Missed")));
         String position = missed.headers().get("x-last-event-id");
-        page.route(
+        route(
+                page,
                 "**/api/changes?since=*",
                 route -> route.fulfill(new Route.FulfillOptions()
                         .setContentType("application/json")

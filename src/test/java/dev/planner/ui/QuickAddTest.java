@@ -242,7 +242,7 @@ class QuickAddTest extends BrowserTest {
         int before = files("board").size();
         int people = files("people").size();
         List<Route> unanswered = new ArrayList<>();
-        page.route("**/api/tasks/batch", route -> {
+        route(page, "**/api/tasks/batch", route -> {
             if (unanswered.isEmpty()) {
                 unanswered.add(route);
                 answerTo(route);

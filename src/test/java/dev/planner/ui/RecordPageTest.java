@@ -531,7 +531,7 @@ class RecordPageTest extends BrowserTest {
     void historyOfAnEarlierRequest_arrivesLate_andDoesNotReplaceTheLaterOne() {
         Page page = open("/goals/goal_hall");
         var late = new AtomicReference<Runnable>();
-        page.route("**/api/history?*", route -> {
+        route(page, "**/api/history?*", route -> {
             APIResponse answer = answerTo(route);
             var options = new Route.FulfillOptions().setResponse(answer);
             if (!late.compareAndSet(null, () -> route.fulfill(options))) {

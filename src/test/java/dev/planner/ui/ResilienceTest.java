@@ -19,7 +19,7 @@ class ResilienceTest extends BrowserTest {
     void codeOfAView_notLoaded_canBeRetried_andTheRestWorks() {
         Page page = open("/goals");
         faults(page).expect("ERR_FAILED");
-        page.route(Pattern.compile("/views/(trash|home)/"), Route::abort);
+        route(page, Pattern.compile("/views/(trash|home)/"), Route::abort);
         page.evaluate("history.pushState({}, '', '/trash'); dispatchEvent(new PopStateEvent('popstate'))");
         assertThat(page.locator("#content")).containsText("This view could not be loaded");
         assertThat(page.locator("side-bar nav")).isVisible();
@@ -62,7 +62,7 @@ class ResilienceTest extends BrowserTest {
     void codeOfARecord_notLoaded_leavesTheListUsable() {
         Page page = open("/goals");
         faults(page).expect("ERR_FAILED");
-        page.route(Pattern.compile("/views/record/"), Route::abort);
+        route(page, Pattern.compile("/views/record/"), Route::abort);
         page.locator(".table-row[data-id=goal_hall] .is-title").click();
         assertThat(panel(page)).containsText("This view could not be loaded");
         page.unroute(Pattern.compile("/views/record/"));

@@ -250,7 +250,7 @@ class SearchUiTest extends BrowserTest {
     void page_answerWithoutTheNewestChanges_isAskedForAgain() {
         Page page = searching("/");
         AtomicInteger outdated = new AtomicInteger(2);
-        page.route("**/api/search?*", route -> {
+        route(page, "**/api/search?*", route -> {
             if (outdated.getAndDecrement() > 0) {
                 route.fulfill(new Route.FulfillOptions()
                         .setContentType("application/json")

@@ -214,11 +214,11 @@ class SettingsTest extends BrowserTest {
         choose(page, "broken.tar", new byte[700]);
         Locator restore = page.locator("backup-restore");
         assertThat(restore.locator(".field-error")).isVisible();
-        page.route(
+        routeOnce(
+                page,
                 "**/api/backup/status",
-                route ->
-                        route.fulfill(new Route.FulfillOptions().setStatus(503).setHeaders(Map.of("Retry-After", "1"))),
-                new Page.RouteOptions().setTimes(1));
+                route -> route.fulfill(
+                        new Route.FulfillOptions().setStatus(503).setHeaders(Map.of("Retry-After", "1"))));
         button(page, "Back up now").click();
         assertThat(page.locator(".archive")).hasCount(1);
         assertThat(restore).containsText("broken.tar");

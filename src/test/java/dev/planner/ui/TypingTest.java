@@ -214,7 +214,7 @@ class TypingTest extends BrowserTest {
     @Test
     void textWithoutAResponse_isRestoredAndSavedAfterAReload() {
         Page page = open("/goals?item=goal_hall");
-        page.route("**/api/goals/*", route -> {
+        route(page, "**/api/goals/*", route -> {
             if (route.request().method().equals("PUT")) {
                 route.abort();
             } else {

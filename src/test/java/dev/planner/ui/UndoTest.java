@@ -143,13 +143,10 @@ class UndoTest extends BrowserTest {
         page.waitForCondition(() -> stored(page, "wax").contains("Candles"));
         faults(page).expect("ERR_FAILED");
         faults(page).expect("412");
-        page.route(
-                "**/api/tasks/wax",
-                route -> {
-                    answerTo(route);
-                    route.abort();
-                },
-                new Page.RouteOptions().setTimes(1));
+        routeOnce(page, "**/api/tasks/wax", route -> {
+            answerTo(route);
+            route.abort();
+        });
         page.keyboard().press("p");
         page.keyboard().type("minor");
         page.keyboard().press("Enter");

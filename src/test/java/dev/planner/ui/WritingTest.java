@@ -404,7 +404,7 @@ class WritingTest extends BrowserTest {
     @Test
     void pastedFile_withoutUploads_showsAMessageAndKeepsTheText() {
         Page page = edit(withDescription("as it is"));
-        page.route("**/api/uploads", route -> route.fulfill(new Route.FulfillOptions().setStatus(404)));
+        route(page, "**/api/uploads", route -> route.fulfill(new Route.FulfillOptions().setStatus(404)));
         faults(page).expect("/api/uploads");
         faults(page).expect("404");
         page.evaluate("""
@@ -449,7 +449,7 @@ class WritingTest extends BrowserTest {
     @Test
     void editorThatCannotBeLoaded_isReplacedByATextArea() {
         Page page = withDescription("as it is");
-        page.route("**/source-editor.js", Route::abort);
+        route(page, "**/source-editor.js", Route::abort);
         faults(page).expect("source-editor.js");
         faults(page).expect("net::ERR_FAILED");
         panel(page).locator(".markdown-edit").first().click();
@@ -479,7 +479,7 @@ class WritingTest extends BrowserTest {
     void lettersTypedWhileTheFormOfAnAddressLoads_areItsTitle() {
         Page page = person().newPage();
         List<Route> held = new ArrayList<>();
-        page.route("**/api/collections", held::add);
+        route(page, "**/api/collections", held::add);
         page.navigate("/notes?new=1");
         page.waitForCondition(() -> (Boolean) page.evaluate("Boolean(customElements.get('planner-shell'))"));
         page.keyboard().type("Fork seals");
@@ -491,7 +491,7 @@ class WritingTest extends BrowserTest {
     void lettersTypedWhileAPageWithoutAFormLoads_areShortcuts() {
         Page page = person().newPage();
         List<Route> held = new ArrayList<>();
-        page.route("**/api/collections", held::add);
+        route(page, "**/api/collections", held::add);
         page.navigate("/trash?new=1");
         page.waitForCondition(() -> (Boolean) page.evaluate("Boolean(customElements.get('planner-shell'))"));
         page.keyboard().type("x");
@@ -582,8 +582,8 @@ class WritingTest extends BrowserTest {
         assertThat(page.locator(".comment-form textarea")).hasValue("");
 
         // The server stores the comment and the hours, and the page closes before the answers.
-        page.route("**/comments", BrowserTest::answerTo);
-        page.route("**/time-entries/task_bank", BrowserTest::answerTo);
+        route(page, "**/comments", BrowserTest::answerTo);
+        route(page, "**/time-entries/task_bank", BrowserTest::answerTo);
         comment(page, "Said before a reload");
         int hours = page.locator(".hour").count();
         page.locator("#log-description").fill("Done before a reload");
@@ -607,7 +607,7 @@ class WritingTest extends BrowserTest {
         faults(page).expect("task_bank/comments");
         faults(page).expect("Failed to load resource");
         List<Route> held = new ArrayList<>();
-        page.route("**/api/tasks/task_bank/comments", held::add);
+        route(page, "**/api/tasks/task_bank/comments", held::add);
         comment(page, "Said once");
         page.keyboard().press("Escape");
         page.keyboard().press("Escape");

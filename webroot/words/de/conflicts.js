@@ -35,6 +35,7 @@ export default {
   'conflict.issueRunning': 'Das Issue der Aufgabe wird gerade angelegt.',
   'conflict.issueUnlinked':
     'Das Issue {issue} in {repository} wurde angelegt, aber die Aufgabe kann nicht damit verknüpft werden.',
+  'conflict.kept': 'Das kann nicht gelöscht werden. {because}',
   'conflict.keyRunning': 'Dieselbe Anfrage läuft noch; bitte gleich noch einmal versuchen.',
   'conflict.noFreeName': 'Für diese Datei ist kein Name frei; bitte noch einmal versuchen.',
   'conflict.notADirectory': 'Im Projekt ist {path} kein Ordner. Es wurde nichts geändert.',

@@ -29,6 +29,7 @@ export default {
   'conflict.issueRunning': 'The issue of the task is being created.',
   'conflict.issueUnlinked':
     'The code host has created the issue {issue} of {repository}, but the task cannot be linked to it.',
+  'conflict.kept': 'This cannot be deleted. {because}',
   'conflict.keyRunning': 'The same request is still running; ask again in a moment.',
   'conflict.noFreeName': 'No name is free for this file; try again.',
   'conflict.notADirectory': 'In the project, {path} is not a directory. Nothing was changed.',

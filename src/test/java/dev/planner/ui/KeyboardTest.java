@@ -208,7 +208,7 @@ class KeyboardTest extends BrowserTest {
     /** The text is typed at once, while the task is still loading. */
     @Test
     void partsOfATask_areEnteredByAKeyOfItsRow() {
-        Page page = open("/tasks?find=bank");
+        Page page = openAs("mira", "/tasks?find=bank");
         Locator row = page.locator(".table-row[data-id=task_bank]");
         row.focus();
         page.keyboard().press("Shift+C");

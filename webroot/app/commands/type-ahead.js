@@ -4,10 +4,11 @@ const TEXT_CONTROLS = 'input, textarea, select, [contenteditable]'
 
 /**
  * Collects the keys that are typed while a text control is loading, until a text control has the focus. Keys with Ctrl,
- * Alt or ⌘ are passed on. Enter and Tab after a text are meant for the control too: `resume` of the result types such a
- * key and the keys after it when the control has the text and the focus. `begun` is the text before the first key.
+ * Alt or ⌘ are passed on. Escape, and Enter and Tab after a text, are meant for the control too: `resume` of the result
+ * types such a key and the keys after it when the control has the text and the focus. `begun` is the text before the
+ * first key.
  *
- * @returns {(() => string) & {resume: () => Promise<void>}} stops collecting and returns the text before Enter or Tab
+ * @returns {(() => string) & {resume: () => Promise<void>}} stops collecting and returns the text before such a key
  */
 export function typeAhead(target = globalThis, begun = '') {
   let text = begun
@@ -15,14 +16,15 @@ export function typeAhead(target = globalThis, begun = '') {
   const take = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
     const isCharacter = [...event.key].length === 1
-    const isEnd = event.key === 'Enter' || (event.key === 'Tab' && text !== '')
+    const isEscape = event.key === 'Escape'
+    const isEnd = event.key === 'Enter' || isEscape || (event.key === 'Tab' && text !== '')
     if (!isCharacter && event.key !== 'Backspace' && !isEnd) return
     event.preventDefault()
     event.stopImmediatePropagation()
     if (keysAfterText.length > 0) keysAfterText.push(event)
     else if (isCharacter) text += event.key
     else if (event.key === 'Backspace') text = [...text].slice(0, -1).join('')
-    else if (text && !event.repeat) keysAfterText.push(event)
+    else if ((text || isEscape) && !event.repeat) keysAfterText.push(event)
   }
   const end = () => {
     target.removeEventListener('keydown', take, { capture: true })
@@ -50,9 +52,9 @@ export function typeAheadOfForm(collected = typeAhead()) {
 export function typeIntoForm(fill) {
   const collected = typed
   typed = undefined
-  const text = collected?.()
-  if (!text) return
-  fill(text)
+  if (!collected) return
+  const text = collected()
+  if (text) fill(text)
   collected.resume()
 }
 

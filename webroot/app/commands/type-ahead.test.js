@@ -30,11 +30,17 @@ test('Tab after a text and the keys after it are collected, and Tab before a tex
   assert.equal(typed(), 'ha')
 })
 
+test('Escape is collected, because it is for what is loading', () => {
+  const target = new EventTarget()
+  const typed = typeAhead(target)
+  for (const key of ['a', 'Escape', 'b']) assert.equal(press(target, key), true)
+  assert.equal(typed(), 'a')
+})
+
 test('keys with modifiers and keys without a character are passed on', () => {
   const target = new EventTarget()
   const typed = typeAhead(target)
   assert.equal(press(target, 'k', { ctrlKey: true }), false)
-  assert.equal(press(target, 'Escape'), false)
   assert.equal(press(target, 'Dead'), false)
   assert.equal(typed(), '')
 })

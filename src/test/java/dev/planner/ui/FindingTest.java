@@ -90,6 +90,26 @@ class FindingTest extends BrowserTest {
     }
 
     @Test
+    void escapeTypedBeforeADialogIsLoaded_closesTheDialog_andKeepsTheRecordOpen() {
+        Page page = person().newPage();
+        HeldRequests modules = new HeldRequests(page, "GET", "**/quick-add-dialog.js");
+        page.navigate("/retrospectives/retro_month");
+        ready(page);
+        search(page, "add task");
+        page.keyboard().press("Enter");
+        page.keyboard().type("Half a thought");
+        page.keyboard().press("Escape");
+        page.waitForCondition(modules::hasAny);
+        modules.release();
+        page.waitForFunction("() => JSON.stringify({...localStorage, ...sessionStorage}).includes('Half a thought')");
+        assertThat(dialog(page)).hasCount(0);
+        assertThat(page.locator("#block-stop")).isVisible();
+        search(page, "add task");
+        page.keyboard().press("Enter");
+        assertThat(page.locator("dialog.quick-add textarea")).hasValue("Half a thought");
+    }
+
+    @Test
     void palette_savesTheViewWithItsFilters() {
         Page page = open("/tasks?assignee=sora");
         search(page, "save this view");

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,21 +29,19 @@ final class RecordChecker {
     private static final String ID = "id";
 
     private final Catalogue catalogue;
-    private final Map<String, InvalidValues> invalid = new HashMap<>();
-    private final Map<String, Misspelt> misspelt = new HashMap<>();
-    private final Map<String, Names> names = new HashMap<>();
+    /** The invalid values by the id of the record, for each collection. */
+    private final Map<String, OfTable<Map<String, List<StoreProblem>>>> invalid = new HashMap<>();
+
+    private final Map<String, OfTable<List<StoreProblem>>> misspelt = new HashMap<>();
+    /** The folded names of the records of each collection. */
+    private final Map<String, OfTable<Set<String>>> names = new HashMap<>();
+
     private @Nullable Result last;
 
     private record Result(long version, List<StoreProblem> problems) {}
 
-    /** The invalid values in a table, by the id of the record. */
-    private record InvalidValues(Table table, Map<String, List<StoreProblem>> byId) {}
-
-    /** The misspelt keys in a table. */
-    private record Misspelt(Table table, List<StoreProblem> problems) {}
-
-    /** The folded names of the records of a table. */
-    private record Names(Table table, Set<String> folded) {}
+    /** What was found in a table. It is valid as long as the table is the same. */
+    private record OfTable<T>(Table table, T found) {}
 
     /**
      * A relation in a value.
@@ -64,7 +63,7 @@ final class RecordChecker {
         for (CollectionType type : catalogue.all()) {
             Table table = snapshot.table(type.name());
             invalidValues(type, table).values().forEach(problems::addAll);
-            problems.addAll(misspeltKeys(type, table));
+            problems.addAll(once(misspelt, type.name(), table, () -> new MisspeltKeys(type).in(table)));
             references(type, table, snapshot, problems);
         }
         last = new Result(snapshot.version(), List.copyOf(problems));
@@ -72,30 +71,34 @@ final class RecordChecker {
     }
 
     private Map<String, List<StoreProblem>> invalidValues(CollectionType type, Table table) {
-        InvalidValues before = invalid.get(type.name());
-        if (before != null && before.table() == table) {
-            return before.byId();
-        }
+        OfTable<Map<String, List<StoreProblem>>> before = invalid.get(type.name());
+        return once(invalid, type.name(), table, () -> invalidValues(type, table, before));
+    }
+
+    /** @param before what was found in the table before, whose unchanged records are not checked again */
+    private static Map<String, List<StoreProblem>> invalidValues(
+            CollectionType type, Table table, @Nullable OfTable<Map<String, List<StoreProblem>>> before) {
         Map<String, List<StoreProblem>> byId = new LinkedHashMap<>();
         for (Item item : table.items()) {
             List<StoreProblem> found = before != null && before.table().get(item.id()) == item
-                    ? before.byId().getOrDefault(item.id(), List.of())
+                    ? before.found().getOrDefault(item.id(), List.of())
                     : invalidValues(type, item);
             if (!found.isEmpty()) {
                 byId.put(item.id(), found);
             }
         }
-        invalid.put(type.name(), new InvalidValues(table, byId));
         return byId;
     }
 
-    private List<StoreProblem> misspeltKeys(CollectionType type, Table table) {
-        Misspelt known = misspelt.get(type.name());
-        if (known == null || known.table() != table) {
-            known = new Misspelt(table, new MisspeltKeys(type).in(table));
-            misspelt.put(type.name(), known);
+    /** Returns what is known of a table. If it is known of another table of the collection, finds it again. */
+    private static <T> T once(Map<String, OfTable<T>> known, String collection, Table table, Supplier<T> find) {
+        OfTable<T> before = known.get(collection);
+        if (before != null && before.table() == table) {
+            return before.found();
         }
-        return known.problems();
+        T found = find.get();
+        known.put(collection, new OfTable<>(table, found));
+        return found;
     }
 
     private static List<StoreProblem> invalidValues(CollectionType type, Item item) {
@@ -189,10 +192,10 @@ final class RecordChecker {
     }
 
     private Set<String> names(String collection, Table table) {
-        Names known = names.get(collection);
-        if (known != null && known.table() == table) {
-            return known.folded();
-        }
+        return once(names, collection, table, () -> foldedNames(collection, table));
+    }
+
+    private Set<String> foldedNames(String collection, Table table) {
         String naming = catalogue.get(collection).naming();
         Set<String> folded = new HashSet<>();
         for (Item item : table.items()) {
@@ -201,7 +204,6 @@ final class RecordChecker {
                 folded.add(CaseFolding.fold(name));
             }
         }
-        names.put(collection, new Names(table, folded));
         return folded;
     }
 

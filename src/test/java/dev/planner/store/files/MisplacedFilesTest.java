@@ -4,72 +4,27 @@ import static dev.planner.base.Waiting.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.item.Item;
-import dev.planner.item.ItemKey;
-import dev.planner.store.ItemStoreContract;
-import dev.planner.store.Locks;
-import dev.planner.store.Shop;
 import dev.planner.store.StoreProblem;
-import dev.planner.store.files.disk.nio.LocalDisk;
-import dev.planner.store.files.local.LocalMedium;
-import dev.planner.store.files.work.VertxRuntime;
-import io.vertx.core.Vertx;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Directories in the place of record files, and files in the place of directories with records. */
-class MisplacedFilesTest {
+class MisplacedFilesTest extends FileStoreFixture {
     private static final String CARD = "---\nid: c1\ntitle: One\n---\n";
 
-    private final Vertx vertx = Vertx.vertx();
-
-    @TempDir
-    Path root;
-
-    private MarkdownStore store;
-
     private void open(boolean followLinks) {
-        StoreOptions options = new StoreOptions(Clock.systemUTC(), true, Duration.ofMillis(200), followLinks);
-        store = ItemStoreContract.await(VertxRuntime.start(vertx)
-                .compose(runtime -> MarkdownStore.open(
-                        new LocalMedium(disk(), options.followLinks(), runtime.random()),
-                        runtime,
-                        Shop.CATALOGUE,
-                        options)));
-    }
-
-    private LocalDisk disk() {
-        try {
-            return new LocalDisk(root);
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    @AfterEach
-    void close() {
-        ItemStoreContract.await(store.close());
-        ItemStoreContract.await(vertx.close());
-    }
-
-    private void write(String path, String text) throws IOException {
-        Path file = root.resolve(path);
-        Files.createDirectories(file.getParent());
-        Files.writeString(file, text);
+        open(new StoreOptions(Clock.systemUTC(), true, Duration.ofMillis(200), followLinks));
     }
 
     /** The reason of each problem, by its location. */
     private Map<String, Object> reasons() {
-        List<StoreProblem> problems = ItemStoreContract.await(store.problems());
-        return problems.stream()
+        return problems().stream()
                 .collect(Collectors.toMap(
                         StoreProblem::location, problem -> problem.facts().getOrDefault("because", problem.kind())));
     }
@@ -90,7 +45,7 @@ class MisplacedFilesTest {
 
     /** The directory of the bills is below one that is a file. */
     @Test
-    void open_filesInThePlaceOfDirectories_areProblems() throws IOException {
+    void open_filesInThePlaceOfDirectories_areProblems() {
         write("wall/todo", "a file");
         write("shelves", "a file");
         write("office", "a file");
@@ -120,7 +75,7 @@ class MisplacedFilesTest {
 
     /** Sections whose names people have ordered may have any characters. */
     @Test
-    void open_fileWithTheNameOfAnOrderedSection_isAProblem() throws IOException {
+    void open_fileWithTheNameOfAnOrderedSection_isAProblem() {
         write("wall/.order", "Prüfung\n");
         write("wall/Prüfung", "a file");
         open(false);
@@ -145,11 +100,11 @@ class MisplacedFilesTest {
         Files.delete(file);
         Files.createDirectory(file);
         eventually(() -> reasons().equals(Map.of("wall/todo/c1.md", "not-a-file")));
-        assertThat(store.snapshot().get(new ItemKey(Shop.CARDS, "c1"))).isNull();
+        assertThat(read("c1")).isNull();
         Files.delete(file);
         Files.writeString(file, CARD);
         eventually(() -> reasons().isEmpty());
-        assertThat(store.snapshot().get(new ItemKey(Shop.CARDS, "c1"))).isNotNull();
+        assertThat(read("c1")).isNotNull();
         Files.createDirectory(root.resolve("wall/todo/c2.md"));
         eventually(() -> reasons().equals(Map.of("wall/todo/c2.md", "not-a-file")));
         Files.delete(root.resolve("wall/todo/c2.md"));
@@ -164,12 +119,12 @@ class MisplacedFilesTest {
         write("wall/todo", "a file");
         write("office", "a file");
         eventually(() -> reasons().equals(Map.of("wall/todo", "not-a-directory", "office", "not-a-directory")));
-        eventually(() -> store.snapshot().get(new ItemKey(Shop.CARDS, "c1")) == null);
+        eventually(() -> read("c1") == null);
         Files.delete(root.resolve("office"));
         Files.delete(root.resolve("wall/todo"));
         Files.move(root.resolve("elsewhere"), root.resolve("wall/todo"));
         eventually(() -> reasons().isEmpty());
-        eventually(() -> store.snapshot().get(new ItemKey(Shop.CARDS, "c1")) != null);
+        eventually(() -> read("c1") != null);
     }
 
     /** A directory cannot be a record with the id, so the id is free. */
@@ -177,10 +132,7 @@ class MisplacedFilesTest {
     void put_recordWhoseFileNameADirectoryHas_getsAnotherFileName() throws IOException {
         Files.createDirectories(root.resolve("wall/todo/c1.md"));
         open(false);
-        ItemKey key = new ItemKey(Shop.CARDS, "c1");
-        Item item = ItemStoreContract.await(store.commit(
-                Locks.record(key),
-                transaction -> ItemStoreContract.change(transaction, key, Map.of("title", "One", "section", "Todo"))));
+        Item item = change(card("c1"), Map.of("title", "One", "section", "Todo"));
         assertThat(item.location()).isEqualTo("wall/todo/c1-2.md");
     }
 }

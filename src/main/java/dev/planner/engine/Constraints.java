@@ -10,12 +10,14 @@ import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.RecordConflict;
+import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import dev.planner.schema.FieldSpec.Constraint;
 import dev.planner.schema.FieldSpec.Constraint.Kind;
 import dev.planner.schema.Freeze;
 import dev.planner.schema.Retention;
+import dev.planner.schema.Transitions;
 import dev.planner.store.Table;
 import dev.planner.store.Transaction;
 import java.util.ArrayList;
@@ -27,11 +29,12 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Enforces the constraints of a collection: fields that are frozen and records that are kept in a state of the record
- * and, between its records, unique values, a flag that at most one record has, and references without cycles.
+ * Enforces the constraints of a collection: fields that are frozen and records that are kept in a state of the record,
+ * choices whose value changes in steps and, between its records, unique values, a flag that at most one record has, and references without cycles.
  */
 final class Constraints {
     private final CollectionType type;
@@ -91,6 +94,80 @@ final class Constraints {
                         values);
             }
         }
+    }
+
+    /** Refuses a new record with a value that only a later change can give it. */
+    static void checkInitial(Write write) {
+        for (Transitions transitions : write.type().transitions()) {
+            String field = transitions.field();
+            Object value = write.value(field);
+            if (value != null && !transitions.initial().contains(value)) {
+                throw Problem.invalid(
+                        ValueFault.ONE_OF,
+                        "/" + field,
+                        "must be " + either(transitions.initial()) + " for a new "
+                                + write.type().singular(),
+                        Maps.of("collection", write.type().name(), "field", field, "allowed", transitions.initial()));
+            }
+        }
+    }
+
+    /**
+     * Refuses a change of a choice that is no step from the value before the write. Every change from a value that is
+     * no option is allowed, because only a person can have written it into the file.
+     */
+    static void checkSteps(Write write, Rendered before) {
+        for (Transitions transitions : write.type().transitions()) {
+            String field = transitions.field();
+            Object from = before.value(field);
+            Object to = write.value(field);
+            if (from != null
+                    && to != null
+                    && !from.equals(to)
+                    && isOption(write.type().field(field), from)) {
+                checkStep(write, transitions, from, to, before);
+            }
+        }
+    }
+
+    private static boolean isOption(@Nullable FieldSpec field, Object value) {
+        return field != null
+                && field.type().options().stream()
+                        .anyMatch(option -> option.value().equals(value));
+    }
+
+    private static void checkStep(Write write, Transitions transitions, Object from, Object to, Rendered before) {
+        String field = transitions.field();
+        List<Object> next = new ArrayList<>();
+        String because = null;
+        for (Transitions.Step step : transitions.stepsFrom(from)) {
+            String unmet = step.when().unmet(before::value);
+            if (unmet == null) {
+                next.add(step.to());
+            } else if (step.to().equals(to)) {
+                because = step.because().get(unmet);
+            }
+        }
+        if (next.contains(to)) {
+            return;
+        }
+        String possible = next.isEmpty() ? "nothing can follow it" : "it can only be " + either(next) + " next";
+        Map<String, String> values = Map.of("/" + field, "is " + from + " now; " + possible);
+        Map<String, Object> facts = new LinkedHashMap<>(
+                Maps.of("collection", write.type().name(), "field", field, "from", from, "to", to, "next", next));
+        if (because != null) {
+            facts.put("because", because);
+            throw Problem.conflict(RecordConflict.STEP_PREVENTED, because, facts, values);
+        }
+        throw Problem.conflict(
+                RecordConflict.STEP_IMPOSSIBLE,
+                "This " + write.type().singular() + " is " + from + ", so it cannot become " + to + ".",
+                facts,
+                values);
+    }
+
+    private static String either(List<Object> values) {
+        return values.stream().map(String::valueOf).collect(Collectors.joining(" or "));
     }
 
     /** Refuses the deletion of a record that is kept in its present state. */

@@ -17,9 +17,14 @@ import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
 import dev.planner.schema.RecordNames;
 import dev.planner.schema.Retention;
+import dev.planner.schema.Transitions;
 import io.vertx.core.Future;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The CRUD operations of a collection, as far as its description offers them. */
@@ -93,7 +98,7 @@ final class RecordActions {
                         "Update " + type.oneRecord(),
                         "A merge patch (RFC 7396): omitted fields stay unchanged, `null` removes a field, lists and "
                                 + "objects are replaced completely. Only the changed lines of the file change; an "
-                                + "update without changes writes nothing.")
+                                + "update without changes writes nothing." + steps())
                 .input(new Input.Patch(type))
                 .answers(Result.entity(type.name()))
                 .build();
@@ -115,6 +120,23 @@ final class RecordActions {
                 ? ""
                 : " Refused in some states: "
                         + type.kept().stream().map(Retention::because).collect(Collectors.joining(" "));
+    }
+
+    /** The possible changes of choices, as sentences after others. */
+    private String steps() {
+        return type.transitions().stream().map(RecordActions::steps).collect(Collectors.joining());
+    }
+
+    private static String steps(Transitions transitions) {
+        Map<Object, Set<Object>> sources = new LinkedHashMap<>();
+        transitions
+                .steps()
+                .forEach(step -> sources.computeIfAbsent(step.to(), to -> new LinkedHashSet<>())
+                        .addAll(step.from()));
+        return sources.entrySet().stream()
+                .map(each -> "`" + each.getKey() + "` follows "
+                        + each.getValue().stream().map(from -> "`" + from + "`").collect(Collectors.joining(" or ")))
+                .collect(Collectors.joining(", ", " `" + transitions.field() + "` changes in steps: ", "."));
     }
 
     private Future<Outcome> list(Call call) {

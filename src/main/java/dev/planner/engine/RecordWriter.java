@@ -63,6 +63,7 @@ public final class RecordWriter {
         Write write = new Write(collection.type(), key, null, values, moment, transaction);
         round(write);
         enforce(draft.body(), () -> {
+            Constraints.checkInitial(write);
             collection.rules().creating(write);
             collection.constraints().check(write);
         });
@@ -118,7 +119,9 @@ public final class RecordWriter {
             return current;
         }
         enforce(body, () -> {
-            Constraints.checkFrozen(write, reader.render(current, moment));
+            Rendered before = reader.render(current, moment);
+            Constraints.checkFrozen(write, before);
+            Constraints.checkSteps(write, before);
             collection.rules().updating(write);
             collection.constraints().check(write);
         });

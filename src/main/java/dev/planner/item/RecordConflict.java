@@ -7,6 +7,21 @@ public enum RecordConflict implements ConflictKind {
     CIRCLE("The references would lead from the record back to it.", "collection", "field", "records"),
     FROZEN("The fields cannot be changed in the present state of the record.", "collection", "fields", "because"),
     KEPT("The record cannot be deleted in its present state.", "collection", "because"),
+    STEP_IMPOSSIBLE(
+            "The new value of the field cannot follow the present one; `next` can.",
+            "collection",
+            "field",
+            "from",
+            "to",
+            "next"),
+    STEP_PREVENTED(
+            "The new value of the field cannot follow the present one, because of another field; `next` can.",
+            "collection",
+            "field",
+            "from",
+            "to",
+            "next",
+            "because"),
     IMPOSSIBLE(
             "The record has no value of the field that the operation needs; `null` among `allowed` is no value.",
             "collection",

@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param csv the first columns of its CSV file, which other programs expect at fixed positions
  * @param frozen fields that cannot be changed in certain states of a record
  * @param kept the states in which a record cannot be deleted; the first one that applies gives the reason
+ * @param transitions the possible changes of choices; the other choices can have any value at any time
  * @param display the presentation of the records
  * @param fieldsByName the same fields by name, in the same order
  */
@@ -52,6 +53,7 @@ public record CollectionType(
         List<String> csv,
         List<Freeze> frozen,
         List<Retention> kept,
+        List<Transitions> transitions,
         Display display,
         Map<String, FieldSpec> fieldsByName) {
 

@@ -49,12 +49,21 @@ public final class JsonSchemas {
             if (field.origin() != Origin.CLIENT && !field.name().equals("id")) {
                 continue;
             }
-            properties.put(field.name(), settable(field));
+            properties.put(field.name(), initial(type, field));
             if (field.required() && field.defaultValue() == null) {
                 required.add(field.name());
             }
         }
         return object("The fields of a new " + type.singular() + ".", properties, required);
+    }
+
+    /** The schema of a field of a new record, which cannot have every value that a later change can give it. */
+    private static Map<String, Object> initial(CollectionType type, FieldSpec field) {
+        Map<String, Object> schema = settable(field);
+        type.transitions().stream()
+                .filter(transitions -> transitions.field().equals(field.name()))
+                .forEach(transitions -> schema.replace("enum", transitions.initial()));
+        return schema;
     }
 
     /** The body of an update: a merge patch in which {@code null} clears an optional field. */

@@ -8,12 +8,8 @@ import dev.planner.item.ProblemException;
 
 /** Conflicts of quotes, invoices and payments. */
 public enum BillingConflict implements ConflictKind {
-    STATUS_IMPOSSIBLE(
-            "The new status cannot follow the present one; `next` can.", "collection", "field", "from", "to", "next"),
     QUOTE_REJECTED("The customer has rejected the quote."),
     INVOICE_NOT_ISSUED("Only an issued invoice can be paid or credited.", "collection", "field", "status"),
-    INVOICE_HAS_PAYMENTS("An invoice with payments cannot be cancelled."),
-    INVOICE_HAS_CREDIT_NOTE("An invoice with a credit note cannot be cancelled."),
     INVOICE_MISSING("The invoice of the restored record is deleted."),
     IS_CREDIT_NOTE("A credit note cannot be credited."),
     CREDIT_NOTE_UNPAYABLE("A credit note is not paid; a refund is a negative payment of its invoice."),

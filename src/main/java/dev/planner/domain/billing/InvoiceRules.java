@@ -2,7 +2,6 @@ package dev.planner.domain.billing;
 
 import dev.planner.base.Dates;
 import dev.planner.base.Ids;
-import dev.planner.base.Maps;
 import dev.planner.base.Numbers;
 import dev.planner.domain.kernel.Money;
 import dev.planner.domain.kernel.ProjectSettings;
@@ -16,7 +15,6 @@ import dev.planner.field.Filterable;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
-import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
 import dev.planner.store.Transaction;
@@ -42,14 +40,6 @@ import org.jspecify.annotations.Nullable;
 public final class InvoiceRules implements CollectionRules {
     static final String INVOICES = "billing/invoices";
     private static final Set<String> BOTH = Set.of(INVOICES, Receivables.PAYMENTS);
-    private static final Transitions TRANSITIONS = new Transitions(Map.of(
-            "draft", Set.of("sent", "cancelled"),
-            "sent", Set.of("paid", "cancelled"),
-            "overdue", Set.of("sent", "paid", "cancelled"),
-            "paid", Set.of(),
-            "credited", Set.of(),
-            "cancelled", Set.of()));
-
     private final CollectionType type;
 
     public InvoiceRules(CollectionType type) {
@@ -65,6 +55,7 @@ public final class InvoiceRules implements CollectionRules {
         into.put("refundDue", Numbers.normalise(refundDue));
         into.put("isRefundDue", refundDue.signum() > 0);
         into.put("isIssued", wasIssued(invoice));
+        into.put("hasPayments", sums.paid().signum() != 0);
         boolean overdue = sums.isOverdue(moment.today());
         into.put("isOverdue", overdue);
         LocalDate dueDate = Dates.date(invoice.value("dueDate"));
@@ -100,24 +91,10 @@ public final class InvoiceRules implements CollectionRules {
 
     @Override
     public void creating(Write write) {
-        String status = String.valueOf(write.value("status"));
-        if (!status.equals("draft") && !status.equals("sent")) {
-            throw Problem.invalid(
-                    ValueFault.ONE_OF,
-                    "/status",
-                    "must be draft or sent for a new invoice",
-                    Maps.of(
-                            "collection",
-                            write.key().collection(),
-                            "field",
-                            "status",
-                            "allowed",
-                            List.of("draft", "sent")));
-        }
         BilledHours.check(write);
         LineItems.settle(write);
         write.set("paidAmount", 0L);
-        if (status.equals("sent")) {
+        if ("sent".equals(write.value("status"))) {
             issue(write);
         }
     }
@@ -128,10 +105,6 @@ public final class InvoiceRules implements CollectionRules {
         BilledHours.check(write);
         LineItems.settle(write);
         if (before != null && write.changes("status")) {
-            boolean resumed = isDroppedDraft(before) && "draft".equals(write.value("status"));
-            if (!resumed) {
-                TRANSITIONS.check(write);
-            }
             step(before, write);
         }
     }
@@ -172,11 +145,6 @@ public final class InvoiceRules implements CollectionRules {
 
     /** Setting the status to paid records a payment of the outstanding amount today. */
     private static void pay(Item before, Write write) {
-        if (Receivables.isCreditNote(before)) {
-            throw Problem.conflict(
-                    BillingConflict.CREDIT_NOTE_UNPAYABLE,
-                    "A credit note is not paid. Record the refund as a negative payment of its invoice instead.");
-        }
         Receivables receivables = new Receivables(write.moment());
         Receivables.Sums sums = receivables.sums(before);
         BigDecimal rest = sums.balance();
@@ -195,17 +163,6 @@ public final class InvoiceRules implements CollectionRules {
     }
 
     private static void cancel(Item before, Write write) {
-        Receivables receivables = new Receivables(write.moment());
-        if (receivables.sums(before).paid().signum() != 0) {
-            throw Problem.conflict(
-                    BillingConflict.INVOICE_HAS_PAYMENTS,
-                    "Payments are recorded for this invoice; refund them, or write a credit note.");
-        }
-        if (!receivables.creditNotes(before).isEmpty()) {
-            throw Problem.conflict(
-                    BillingConflict.INVOICE_HAS_CREDIT_NOTE,
-                    "There is a credit note for this invoice; credit the rest instead.");
-        }
         if (Receivables.isIssued(before)) {
             settleCredited(before, Money.amount(before.value("total")).negate(), write);
         }

@@ -8,6 +8,7 @@ import dev.planner.schema.FieldSpec;
 import dev.planner.schema.Freeze;
 import dev.planner.schema.Retention;
 import dev.planner.schema.Source;
+import dev.planner.schema.Transitions;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -48,6 +49,9 @@ final class CollectionDescriptions {
         described.putAll(type.display().describe());
         described.put("frozen", type.frozen().stream().map(Freeze::describe).toList());
         described.put("kept", type.kept().stream().map(Retention::describe).toList());
+        described.put(
+                "transitions",
+                type.transitions().stream().map(Transitions::describe).toList());
         described.put(
                 "fields",
                 type.fields().stream()

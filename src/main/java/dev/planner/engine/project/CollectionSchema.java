@@ -49,6 +49,7 @@ final class CollectionSchema {
                 .maybe("letter", letter())
                 .with("frozen", Shape.list(freeze()))
                 .with("kept", Shape.list(retention()))
+                .with("transitions", Shape.list(transitions()))
                 .with("fields", Shape.list(field()))
                 .with("operations", Shape.list(operation()))
                 .schema();
@@ -166,6 +167,25 @@ final class CollectionSchema {
         return Shape.object()
                 .with("when", condition())
                 .with("because", Shape.text("Why a record in this state cannot be deleted."))
+                .schema();
+    }
+
+    private static Map<String, Object> transitions() {
+        Map<String, Object> value = Shape.anything("An option of the field.");
+        return Shape.object()
+                .with("field", Shape.text("A choice whose value changes in steps."))
+                .with("initial", Shape.list(value))
+                .with(
+                        "steps",
+                        Shape.list(Shape.object()
+                                .with("from", Shape.list(value))
+                                .with("to", value)
+                                .with("when", condition())
+                                .with(
+                                        "because",
+                                        Shape.anything("Why the step is impossible, by the field of the condition that "
+                                                + "has another value."))
+                                .schema()))
                 .schema();
     }
 

@@ -15,6 +15,7 @@ import dev.planner.schema.Examples;
 import dev.planner.schema.FieldSpec;
 import dev.planner.schema.Freeze;
 import dev.planner.schema.Retention;
+import dev.planner.schema.Transitions;
 import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -102,6 +103,11 @@ final class DescribeTool implements Tool {
         }
         if (!type.kept().isEmpty()) {
             described.put("kept", type.kept().stream().map(Retention::describe).toList());
+        }
+        if (!type.transitions().isEmpty()) {
+            described.put(
+                    "transitions",
+                    type.transitions().stream().map(Transitions::describe).toList());
         }
         putOperations(described, type);
         return described;

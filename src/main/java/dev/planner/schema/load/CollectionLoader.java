@@ -89,6 +89,7 @@ public final class CollectionLoader {
                 csv(),
                 display.frozen(),
                 display.kept(),
+                new TransitionReader(fields).read(settings.maps("transitions")),
                 display.read(),
                 Collections.unmodifiableMap(fields));
         BigDecimal position = settings.number("position");

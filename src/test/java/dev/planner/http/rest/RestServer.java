@@ -137,6 +137,7 @@ final class RestServer implements AutoCloseable {
                 List.of("id", "title"),
                 List.of(),
                 List.of(),
+                List.of(),
                 new Display(
                         "title",
                         false,

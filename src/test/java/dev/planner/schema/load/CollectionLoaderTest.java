@@ -21,6 +21,7 @@ import dev.planner.schema.FieldSpec.Constraint.Kind;
 import dev.planner.schema.Freeze;
 import dev.planner.schema.Retention;
 import dev.planner.schema.Source;
+import dev.planner.schema.Transitions;
 import dev.planner.schema.display.Display;
 import dev.planner.schema.display.Figure;
 import dev.planner.schema.display.FollowUp;
@@ -143,6 +144,7 @@ class CollectionLoaderTest {
                 fields:
                   title: {}
                   state: {type: select, options: {open: Open, done: Done}}
+                  step: {type: select, default: first, options: {first: First, second: Second, third: Third}}
                   amount: {type: money}
                   day: date
                   notes: markdown
@@ -164,7 +166,7 @@ class CollectionLoaderTest {
                 .isEqualTo(new RecordLayout(
                         List.of("rest"),
                         List.of(new RecordLayout.Group(
-                                "", List.of("state", "amount", "day", "links", "words", "tags"))),
+                                "", List.of("state", "step", "amount", "day", "links", "words", "tags"))),
                         List.of("notes"),
                         List.of(),
                         List.of("created", "updated", "known"),
@@ -210,7 +212,7 @@ class CollectionLoaderTest {
                 .isEqualTo(new RecordLayout(
                         List.of("rest"),
                         List.of(
-                                new RecordLayout.Group("", List.of("state", "words", "tags")),
+                                new RecordLayout.Group("", List.of("state", "step", "words", "tags")),
                                 new RecordLayout.Group("Money", List.of("amount"))),
                         List.of(),
                         List.of(List.of("notes", "links")),
@@ -237,6 +239,72 @@ class CollectionLoaderTest {
     }
 
     @Test
+    void load_transitions() {
+        assertThat(display("""
+                transitions:
+                  - field: step
+                    initial: [first, second]
+                    steps:
+                      - {from: first, to: second, when: {state: done}, because: {state: It is open.}}
+                      - {to: third}
+                """).transitions())
+                .containsExactly(new Transitions(
+                        "step",
+                        List.of("first", "second"),
+                        List.of(
+                                new Transitions.Step(
+                                        List.of("first"),
+                                        "second",
+                                        Condition.when("state", "done"),
+                                        Map.of("state", "It is open.")),
+                                new Transitions.Step(
+                                        List.of("first", "second"), "third", Condition.ALWAYS, Map.of()))));
+    }
+
+    static Stream<Arguments> transitionFaults() {
+        return Stream.of(
+                arguments("field: x", "there is no field \"x\""),
+                arguments("field: amount", "the field \"amount\" does not fit here"),
+                arguments("field: rest", "the field \"rest\" does not fit here"),
+                arguments("field: state", "the field \"state\" needs a default"),
+                arguments("steps: []", "\"field\" is missing"),
+                arguments("field: step", "\"steps\" are needed"),
+                arguments("field: step, initial: fourth", "the field \"step\" cannot have the value fourth"),
+                arguments("field: step, initial: third", "the default first is missing"),
+                arguments("field: step, steps: [{to: third}], more: 1", "\"more\" is unknown"),
+                arguments("field: step, steps: [{from: first}]", "\"to\" must be one value"),
+                arguments("field: step, steps: [{to: [first, third]}]", "\"to\" must be one value"),
+                arguments("field: step, steps: [{to: fourth}]", "the field \"step\" cannot have the value fourth"),
+                arguments(
+                        "field: step, steps: [{from: fourth, to: first}]",
+                        "the field \"step\" cannot have the value fourth"),
+                arguments("field: step, steps: [{from: [first, third], to: third}]", "a value is no step from itself"),
+                arguments(
+                        "field: step, steps: [{from: first, to: third}, {to: third}]",
+                        "the step from first to third is repeated"),
+                arguments("field: step, steps: [{to: third, when: {x: 1}}]", "there is no field \"x\""),
+                arguments(
+                        "field: step, steps: [{to: third, when: {state: gone}}]",
+                        "the field \"state\" cannot have the value gone"),
+                arguments("field: step, steps: [{to: third, when: {step: first}}]", "\"from\" says the values"),
+                arguments(
+                        "field: step, steps: [{to: third, because: {state: A}}]",
+                        "the condition does not name the field \"state\""),
+                arguments("field: step, steps: [{to: third, wen: {}}]", "\"wen\" is unknown"),
+                arguments(
+                        "field: step, steps: [{to: third}]}, {field: step, steps: [{to: third}]",
+                        "\"step\" is repeated"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("transitionFaults")
+    void load_transitionFault_namesFileAndLine(String keys, String message) {
+        assertThatThrownBy(() -> display("transitions: [{" + keys + "}]\n"))
+                .isInstanceOf(DescriptionException.class)
+                .hasMessageStartingWith("things.yaml:9: " + message);
+    }
+
+    @Test
     void load_field_sourcesShapesAndWeights() {
         Map<String, FieldSpec> fields = display("").fieldsByName();
         assertThat(fields.get("rest").from())
@@ -248,6 +316,7 @@ class CollectionLoaderTest {
                 .containsExactlyInAnyOrder(
                         tuple("title", 3),
                         tuple("state", 1),
+                        tuple("step", 1),
                         tuple("notes", 1),
                         tuple("links", 2),
                         tuple("words", 1),

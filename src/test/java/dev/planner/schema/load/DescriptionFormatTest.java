@@ -45,6 +45,7 @@ class DescriptionFormatTest {
               day: date
               last: date
               state: {type: select, options: {a: A}}
+              step: {type: select, default: a, options: {a: A, b: B}}
               paint: colour
               place: {type: object, fields: {x: number}}
               links: {type: list}
@@ -74,7 +75,7 @@ class DescriptionFormatTest {
     }
 
     @Test
-    void keys_ofTheRecordLayoutFollowUpsFrozenFieldsAndKeptRecords() {
+    void keys_ofTheRecordLayoutFollowUpsAndRules() {
         assertThat(firstColumn("The page of a record"))
                 .isEqualTo(known(COLLECTION + "record: {" + UNKNOWN + ": 1}\n" + FIELDS));
         assertThat(tables("Follow-ups, frozen fields and kept records").get(0).keySet())
@@ -85,6 +86,16 @@ class DescriptionFormatTest {
                         + ": 1}]\n" + FIELDS));
         assertThat(tables("Follow-ups, frozen fields and kept records").get(2).keySet())
                 .isEqualTo(known(COLLECTION + "kept: [{when: {state: a}, because: B, " + UNKNOWN + ": 1}]\n" + FIELDS));
+    }
+
+    @Test
+    void keys_ofTransitions() {
+        assertThat(tables("Steps of a choice").get(0).keySet())
+                .isEqualTo(known(
+                        COLLECTION + "transitions: [{field: step, steps: [{to: b}], " + UNKNOWN + ": 1}]\n" + FIELDS));
+        assertThat(tables("Steps of a choice").get(1).keySet())
+                .isEqualTo(known(
+                        COLLECTION + "transitions: [{field: step, steps: [{to: b, " + UNKNOWN + ": 1}]}]\n" + FIELDS));
     }
 
     @Test

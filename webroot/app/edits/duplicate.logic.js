@@ -16,10 +16,13 @@ const ENDED = new Set(['done', 'dropped', 'bad'])
 
 /**
  * Returns the values of a copy: the entered values with another title. A state that closed the original, froze some
- * of its fields or keeps it is omitted, so that the copy starts as a new record.
+ * of its fields or keeps it is omitted, and so is a choice that changes in steps, so that the copy starts as a new record.
  */
 export function copyOf(type, record, { isEditable, titleOfCopy }) {
-  const freezing = new Set([...type.frozen, ...type.kept].flatMap(({ when }) => Object.keys(when)))
+  const freezing = new Set([
+    ...[...type.frozen, ...type.kept].flatMap(({ when }) => Object.keys(when)),
+    ...type.transitions.map(({ field }) => field),
+  ])
   const copied = type.fields.filter(
     (field) =>
       isEditable(field) &&

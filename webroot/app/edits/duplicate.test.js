@@ -18,6 +18,7 @@ const type = {
   fieldsByName: new Map(fields.map((each) => [each.name, each])),
   frozen: [],
   kept: [],
+  transitions: [],
 }
 const how = {
   isEditable: ({ origin, type: kind }) => origin === 'client' && kind !== 'id',
@@ -29,12 +30,14 @@ test('a copy has the entered values and another title', () => {
   assert.deepEqual(copyOf(type, record, how), { title: 'Wire (copy)', status: 'open' })
 })
 
-test('a state that closed or froze the original is omitted', () => {
+test('a state that closed or froze the original, or changes in steps, is omitted', () => {
   assert.deepEqual(copyOf(type, { title: 'Wire', status: 'won' }, how), { title: 'Wire (copy)' })
   const frozen = { ...type, frozen: [{ fields: ['title'], when: { status: ['open'] } }] }
   assert.deepEqual(copyOf(frozen, { title: 'Wire', status: 'open' }, how), { title: 'Wire (copy)' })
   const kept = { ...type, kept: [{ when: { status: ['open'] } }] }
   assert.deepEqual(copyOf(kept, { title: 'Wire', status: 'open' }, how), { title: 'Wire (copy)' })
+  const inSteps = { ...type, transitions: [{ field: 'status' }] }
+  assert.deepEqual(copyOf(inSteps, { title: 'Wire', status: 'open' }, how), { title: 'Wire (copy)' })
 })
 
 test('entries get new ids, unless other entries reference them', () => {

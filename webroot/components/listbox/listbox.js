@@ -8,7 +8,7 @@ export const NONE = -1
 /**
  * The options of a combobox, in which a text control keeps the focus: the active option, the keys that change it, and
  * the markup. `host` renders the list; its `requestUpdate()` is called after changes. `choose(option)` is called for a
- * click or Enter.
+ * click or Enter. An option with `why`, a reason, can be active but not chosen.
  */
 export class Listbox {
   options = []
@@ -56,7 +56,7 @@ export class Listbox {
       PageUp: Math.max(active - PAGE, 0),
     }
     if (event.key === 'Enter' && this.activeOption) {
-      this.#choose(this.options[active])
+      this.#take(this.activeOption)
     } else if (event.key in moves && !event.altKey) {
       this.#activate(moves[event.key])
       this.#reveal()
@@ -80,7 +80,8 @@ export class Listbox {
               class="listbox-option ${index === this.active ? 'is-active' : ''}"
               aria-selected=${isChosen(option)}
               @pointerdown=${(event) => event.preventDefault()}
-              @click=${() => this.#choose(option)}
+              aria-disabled=${option.why ? 'true' : nothing}
+              @click=${() => this.#take(option)}
               @pointermove=${() => index === this.active || this.#activate(index)}
             >
               ${body(option)}
@@ -88,6 +89,10 @@ export class Listbox {
         )}
       </ul>
     `
+  }
+
+  #take(option) {
+    if (!option.why) this.#choose(option)
   }
 
   #activeElement() {

@@ -2,10 +2,16 @@ import { html, nothing } from 'lit'
 import { avatar } from '../avatar/avatar.js'
 import { icon } from '../icon/icon.js'
 
-/** The content of an option `{label, tone?, person?, glyph?, hint?}`: its mark, its label, and a hint. */
+/** The content of an option `{label, tone?, person?, glyph?, hint?, why?}`: its mark, its label, and a hint or a reason. */
 export function optionBody(option) {
   return html`
-    ${optionMark(option)}<span class="listbox-label truncate">${option.label}</span>
+    ${optionMark(option)}${
+      option.why
+        ? html`<span class="listbox-label"
+            ><span class="truncate">${option.label}</span><span class="listbox-why">${option.why}</span></span
+          >`
+        : html`<span class="listbox-label truncate">${option.label}</span>`
+    }
     ${option.hint ? html`<span class="listbox-hint truncate">${option.hint}</span>` : nothing}
   `
 }

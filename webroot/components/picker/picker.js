@@ -14,8 +14,8 @@ import './picker.css'
  * Chooses one or several values: a button with the chosen values, and a list with a search field. Typing a letter on
  * the button opens the list with that letter.
  *
- * `options` is an array, or a function that returns one, of `{value, label, tone?, glyph?, person?, hint?}`. `value` is
- * a list. `optionOf(value)` returns the option of a chosen value, so that the closed picker needs no other options.
+ * `options` is an array, or a function that returns one, of `{value, label, tone?, glyph?, person?, hint?, why?}`. An
+ * option with `why`, a reason, cannot be chosen. `value` is a list. `optionOf(value)` returns the option of a chosen value, so that the closed picker needs no other options.
  * Without it, a value that is no option is its own label. The button shows at most `most` values, and the number of the
  * others. With `free`, which is `true` or a function that returns it, other values may be typed. `noun` names a new
  * value. Sends `change` with `detail.value`.
@@ -64,8 +64,11 @@ class ValuePicker extends LightElement {
     if (!this._open || !(changed.get('options') || changed.has('free'))) return
     const shown = this.#shown()
     const before = this.#list.options
-    const isSame = ({ value, label, hint }, at) =>
-      value === before[at].value && label === before[at].label && hint === before[at].hint
+    const isSame = ({ value, label, hint, why }, at) =>
+      value === before[at].value &&
+      label === before[at].label &&
+      hint === before[at].hint &&
+      why === before[at].why
     if (shown.length === before.length && shown.every(isSame)) return
     const active = before[this.#list.active]
     const place = shown.findIndex(({ value }) => !active?.isNew && value === active?.value)

@@ -7,6 +7,7 @@ export function pickerOptions(field) {
     label: option.label ?? String(option.value),
     tone: option.colour ?? toneOfMeaning(option.meaning) ?? 'grey',
     meaning: option.meaning,
+    why: option.why,
   }))
 }
 

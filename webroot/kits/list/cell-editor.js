@@ -7,6 +7,7 @@ import { fieldError } from '../../components/form/field-error.js'
 import { areInputsLoaded, inputOf } from '../../fields/input-types.js'
 import { loadInputs } from '../../fields/load-inputs.js'
 import { displayIn, fieldType, isBlock } from '../../fields/registry.js'
+import { withPossible } from '../../lib/values/transitions.js'
 import { whenPageHidden } from '../../lib/page/page-hidden.js'
 import { CellEdit } from './cell-edit.js'
 import './cell-editor.css'
@@ -77,7 +78,7 @@ class CellEditor extends LightElement {
     if (!areInputsLoaded()) return displayIn(record, field, context)
     const input = inputOf({
       value: this.#draft ? (this.#draft.value ?? undefined) : record[field.name],
-      field,
+      field: withPossible(this.type, field, [record]),
       id: 'cell-control',
       label: field.label,
       context: Object.assign(Object.create(context), { record, inTable: false, readOnly: false }),

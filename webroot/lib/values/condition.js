@@ -16,6 +16,11 @@ export function unmetBy(records, condition = {}) {
   return unmet.length > 0 ? Object.fromEntries(unmet) : undefined
 }
 
+/** Returns the name of the first field that does not meet a condition. Undefined if all fields meet it. */
+export function unmetName(record, condition) {
+  return Object.entries(condition).find((part) => !fulfilsPart(record, part))?.[0]
+}
+
 /** Returns the reason why a field of this record is frozen. Undefined if the field can be changed. */
 export function frozenBecause(type, record, field) {
   return type.frozen.find(({ fields, when }) => fields.includes(field.name) && fulfils(record, when))?.because

@@ -12,6 +12,7 @@ import { formatAddress } from '../../app/places/router.logic.js'
 import { isEditable, titleOf } from '../../app/server/schema.js'
 import { isEmpty } from '../../lib/values/equal.js'
 import { frozenBecause } from '../../lib/values/condition.js'
+import { mayChange, withPossible } from '../../lib/values/transitions.js'
 import { isTable, readOnlyTable } from './read-only-table.js'
 import { t } from '../../words/words.js'
 import '../../components/facts/facts.css'
@@ -154,7 +155,7 @@ export class RecordFields extends LightElement {
           @renewed=${() => this.edits.renew(field.name)}
         >
           ${
-            readOnly || because || !isEditable(field)
+            readOnly || because || !isEditable(field) || !mayChange(this.type, field, [record])
               ? html`<div class="property-edit">
                   <div class="property-value" title=${because ?? nothing}>
                     ${displayOf(field, record[field.name], wrapping(this.context)) || html`<span class="faint">${t('record.empty')}</span>`}
@@ -176,7 +177,7 @@ export class RecordFields extends LightElement {
       placeholder,
       label,
       value: record[field.name],
-      field,
+      field: withPossible(this.type, field, [record]),
       id,
       context: isReadOnly ? Object.assign(Object.create(this.context), { readOnly: true }) : this.context,
       invalid: Boolean(error),

@@ -20,6 +20,7 @@ import { amongEachOther, focusCarried } from '../../fields/list/boxes.js'
 import { carried } from '../../fields/list/list.logic.js'
 import { markFocus } from '../../lib/page/mark-focus.js'
 import { equal, isEmpty } from '../../lib/values/equal.js'
+import { withInitial } from '../../lib/values/transitions.js'
 import { t } from '../../words/words.js'
 import { DraftFigures } from './figures/draft-figures.js'
 import { formBox, formField, formText, formTitle } from './record-form-fields.js'
@@ -99,7 +100,10 @@ class RecordForm extends LightElement {
   render() {
     const { groups, blocks, boxes, areas } = layoutOf(this.type, undefined, this.#draft)
     const naming = this.type.fieldsByName.get(this.type.naming)
-    const properties = groups.flatMap(({ fields }) => fields).filter((field) => field !== naming)
+    const properties = groups
+      .flatMap(({ fields }) => fields)
+      .filter((field) => field !== naming)
+      .map((field) => withInitial(this.type, field))
     const { context, _errors: errors } = this
     context.record = this.#draft
     this.#figures.follow(this.#draft)

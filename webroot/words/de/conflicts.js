@@ -25,9 +25,6 @@ export default {
   'conflict.idShared':
     'Die Datei {path} hat dieselbe ID und würde statt der verschobenen angezeigt. Bitte zuerst die ID einer der beiden ändern.',
   'conflict.idTaken': 'Die ID {id} ist schon vergeben.',
-  'conflict.invoiceHasCreditNote': 'Zu dieser Rechnung gibt es eine Gutschrift; stattdessen den Rest gutschreiben.',
-  'conflict.invoiceHasPayments':
-    'Zu dieser Rechnung sind Zahlungen erfasst; stattdessen erstatten oder eine Gutschrift schreiben.',
   'conflict.invoiceMissing': 'Die Rechnung dazu gibt es nicht mehr; bitte zuerst die Rechnung wiederherstellen.',
   'conflict.invoiceNotIssued': 'Das geht nur bei einer ausgestellten Rechnung, und diese hat den Status „{status}“.',
   'conflict.isCreditNote': 'Das ist selbst eine Gutschrift.',
@@ -50,8 +47,9 @@ export default {
   'conflict.restoredNameTaken':
     'Eine Datei mit diesem Namen gibt es wieder: {path}; es wurde nichts wiederhergestellt.',
   'conflict.sameFile': 'Auf diesem Dateisystem sind {other} und {path} dieselbe Datei. Es wurde nichts geändert.',
-  'conflict.statusFinal': 'Auf den Status „{from}“ kann kein anderer folgen.',
-  'conflict.statusImpossible': 'Auf „{from}“ kann nicht „{to}“ folgen, nur {next, choice}.',
+  'conflict.stepFinal': 'Auf den Status „{from}“ kann kein anderer folgen.',
+  'conflict.stepImpossible': 'Auf „{from}“ kann nicht „{to}“ folgen, nur {next, choice}.',
+  'conflict.stepPrevented': '{because}',
   'conflict.taskDone': 'Die Aufgabe ist erledigt; es gibt nichts zu übernehmen.',
   'conflict.taskElsewhere': 'Die Aufgabe ist in „{section}“, nicht in „{wanted}“.',
   'conflict.taskHeld': 'Die Aufgabe hat gerade {holder}.',

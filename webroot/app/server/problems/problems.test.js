@@ -106,6 +106,6 @@ test('the code and the facts of a conflict say it in words of the description', 
     /Status.*Gesendet/,
   )
   const change = { collection: 'x', field: 'status', from: 'sent', to: 'draft', next: [] }
-  assert.match(sentenceOf({ code: 'status-impossible', facts: change }, fields, 'de'), /Gesendet/)
+  assert.match(sentenceOf({ code: 'step-impossible', facts: change }, fields, 'de'), /Gesendet/)
   descriptions.of = () => undefined
 })

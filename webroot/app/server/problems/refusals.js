@@ -33,8 +33,6 @@ const SENTENCES = {
   impossible: (facts) => t('list.onlyWhere', { field: facts.field, values: facts.allowed }),
   'index-damaged': () => t('refusal.indexDamaged'),
   'index-unavailable': () => t('refusal.indexUnavailable'),
-  'invoice-has-credit-note': () => t('conflict.invoiceHasCreditNote'),
-  'invoice-has-payments': () => t('conflict.invoiceHasPayments'),
   'invoice-missing': () => t('conflict.invoiceMissing'),
   'invoice-not-issued': (facts) => t('conflict.invoiceNotIssued', facts),
   'is-credit-note': () => t('conflict.isCreditNote'),
@@ -68,8 +66,9 @@ const SENTENCES = {
   'restored-name-taken': (facts) => t('conflict.restoredNameTaken', facts),
   'same-file': (facts) => t('conflict.sameFile', facts),
   'sign-in': () => t('problem.unauthorized'),
-  'status-impossible': (facts) =>
-    facts.next.length > 0 ? t('conflict.statusImpossible', facts) : t('conflict.statusFinal', facts),
+  'step-impossible': (facts) =>
+    facts.next.length > 0 ? t('conflict.stepImpossible', facts) : t('conflict.stepFinal', facts),
+  'step-prevented': (facts) => t('conflict.stepPrevented', facts),
   stopping: () => t('refusal.stopping'),
   'task-done': () => t('conflict.taskDone'),
   'task-elsewhere': (facts) => t('conflict.taskElsewhere', facts),

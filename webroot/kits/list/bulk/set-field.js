@@ -12,6 +12,7 @@ import { records } from '../../../app/records/records.js'
 import { changesOf } from '../../../app/records/records.logic.js'
 import { isEditable } from '../../../app/server/schema.js'
 import { equal, isEmpty } from '../../../lib/values/equal.js'
+import { mayChange, withPossible } from '../../../lib/values/transitions.js'
 import { t } from '../../../words/words.js'
 import { mayEdit } from '../columns/columns.js'
 import { WAYS, changedValues, hasSeveral, maySetInSeveral, valuesInAny } from './several.logic.js'
@@ -25,7 +26,7 @@ export function askField(type, ids, act = (run) => run()) {
   const found = ids.map((id) => records(type.name).get(id)).filter(Boolean)
   const fields = type.fields
     .filter((field) => isEditable(field) && field.type !== 'object' && (ids.length === 1 || maySetInSeveral(field)))
-    .filter((field) => found.every((record) => mayEdit(type, record, field)))
+    .filter((field) => found.every((record) => mayEdit(type, record, field)) && mayChange(type, field, found))
   openChooser({
     title: t('list.setWhich', { count: ids.length }),
     options: fields.map((field) => ({ value: field.name, label: field.label, glyph: 'pencil' })),
@@ -46,6 +47,7 @@ function askValue(type, field, ids, act = (run) => run()) {
 /** `given` is what was chosen in an earlier form, whose value was refused, as `{way, value}`. */
 async function showForm(type, field, ids, act, given) {
   const found = ids.map((id) => records(type.name).get(id)).filter(Boolean)
+  const possible = withPossible(type, field, found)
   const [first] = found
   const isCommon = found.every((record) => equal(record[field.name], first[field.name]))
   /** How the values change, one of `WAYS`. Undefined for a field with one value. */
@@ -73,7 +75,7 @@ async function showForm(type, field, ids, act, given) {
     })
   }
   const mayClear =
-    !way && !field.required && field.type !== 'boolean' && found.some((record) => !isEmpty(record[field.name]))
+    !way && !possible.required && field.type !== 'boolean' && found.some((record) => !isEmpty(record[field.name]))
   const clear = () => {
     dialog.close()
     act(() => editRecords(type.name, ids, { [field.name]: null }))
@@ -96,7 +98,7 @@ async function showForm(type, field, ids, act, given) {
   const draw = () => {
     const placeholder = isCommon || way === 'add' ? undefined : t('list.differs')
     const id = 'set-field-control'
-    const input = { value: value ?? undefined, field, id, label: field.label, context, change, placeholder }
+    const input = { value: value ?? undefined, field: possible, id, label: field.label, context, change, placeholder }
     render(
       html`<form
         class="set-field-form"

@@ -7,6 +7,7 @@ import { editRecords } from '../../../app/edits/edit-records.js'
 import { isEditable, offers, titleOf } from '../../../app/server/schema.js'
 import { session } from '../../../app/server/session.js'
 import { frozenBecause } from '../../../lib/values/condition.js'
+import { mayChange } from '../../../lib/values/transitions.js'
 import { isEmpty } from '../../../lib/values/equal.js'
 import { onNextUse } from '../../../lib/page/next-use.js'
 import { nameId } from '../../../components/data-table/spoken-parts.js'
@@ -230,7 +231,11 @@ export class ListColumns {
 /** Whether people may change a field of a record. */
 export function mayEdit(type, record, field) {
   return (
-    isEditable(field) && offers(type, 'update') && !session.readOnly && frozenBecause(type, record, field) === undefined
+    isEditable(field) &&
+    offers(type, 'update') &&
+    !session.readOnly &&
+    frozenBecause(type, record, field) === undefined &&
+    mayChange(type, field, [record])
   )
 }
 

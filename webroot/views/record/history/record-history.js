@@ -17,6 +17,7 @@ import { fieldFor } from '../../../kits/conflict/whole-value.logic.js'
 import './history.css'
 import '../../../components/list-tools/list-tools.css'
 import { own } from '../../../lib/values/names.js'
+import { obstacleTo } from '../../../lib/values/transitions.js'
 
 const SHORT_TEXT = 60
 const ACTIONS = {
@@ -128,7 +129,7 @@ class RecordHistory extends LightElement {
       <span class="history-label">${field.label}</span>
       <div class="history-values">${this.#values(field, before, after)}</div>
       ${
-        this.#mayRestore(name) && !equal(before, now)
+        this.#mayRestore(name, before) && !equal(before, now)
           ? html`<button
               type="button"
               class="list-tool"
@@ -161,14 +162,16 @@ class RecordHistory extends LightElement {
     return this.type.fieldsByName.get(name) ?? { ...fieldFor(name, own(this.record, name)), origin: 'client' }
   }
 
-  #mayRestore(name) {
+  #mayRestore(name, value) {
+    const { type, record } = this
     const field = this.#fieldOf(name)
-    return !this.readOnly && isEditable(field) && !frozenBecause(this.type, this.record, field)
+    const isPossible = !frozenBecause(type, record, field) && !obstacleTo(type, record, field, value)
+    return !this.readOnly && isEditable(field) && isPossible
   }
 
   /** Returns the values of a patch that can be set in the current state of the record. */
   #possible(patch) {
-    return Object.fromEntries(Object.entries(patch).filter(([name]) => this.#mayRestore(name)))
+    return Object.fromEntries(Object.entries(patch).filter(([name, value]) => this.#mayRestore(name, value)))
   }
 
   #restore(patch) {

@@ -1,6 +1,8 @@
 /** German: the explanations of fields, by the English text of the server's descriptions. */
 export default {
   '1 is the highest; the names are taken too.': '1 ist die höchste; auch die Namen gelten.',
+  'A credit note is not paid. Record the refund as a negative payment of its invoice instead.':
+    'Eine Gutschrift wird nicht bezahlt; stattdessen eine negative Zahlung der Rechnung erfassen.',
   'A new checklist without steps gets those of the template.': 'Eine neue Liste ohne Schritte erhält die der Vorlage.',
   'A note for a day.': 'Eine Notiz zu einem Tag.',
   'A paid invoice stays on record; write a credit note instead.':
@@ -79,6 +81,8 @@ export default {
     'Nur Aufgaben in diesem Abschnitt; ohne Angabe alle, zuerst die in Todo.',
   'Only tasks of this project.': 'Nur Aufgaben dieses Projekts.',
   'Only the entry with this id.': 'Nur der Eintrag mit dieser Kennung.',
+  'Payments are recorded for this invoice; refund them, or write a credit note.':
+    'Zu dieser Rechnung sind Zahlungen erfasst; stattdessen erstatten oder eine Gutschrift schreiben.',
   'People, money and things that it takes.': 'Menschen, Geld und Dinge, die es braucht.',
   'Planned hours in percent of the capacity of the planned weeks.':
     'Geplante Stunden in Prozent der Kapazität der geplanten Wochen.',
@@ -89,6 +93,7 @@ export default {
   'Quantity times price when it is left out.': 'Ohne Angabe Menge mal Preis.',
   'Revenue less expenses.': 'Einnahmen abzüglich Ausgaben.',
   'Sent and past its date.': 'Verschickt und über das Datum hinaus.',
+  'Something was paid.': 'Es wurde etwas bezahlt.',
   'The address of the view, such as /tasks/board.': 'Die Adresse der Ansicht, etwa /tasks/board.',
   "The author: a person's id or a name.": 'Wer schreibt: Kennung einer Person oder ein Name.',
   'The author. Accepted as it was read; it cannot be changed.':
@@ -179,6 +184,8 @@ export default {
     'Das Menü zeigt nur diese. Ohne Auswahl zeigt es alle.',
   'The zone that decides what today is, such as Europe/Berlin.':
     'Die Zone, die bestimmt, welcher Tag heute ist, etwa Europe/Berlin.',
+  'There is a credit note for this invoice; credit the rest instead.':
+    'Zu dieser Rechnung gibt es eine Gutschrift; stattdessen den Rest gutschreiben.',
   'Until the end; negative when it has passed. A goal that succeeded or failed has none.':
     'Bis zum Ende; negativ, wenn es vorbei ist. Ein erreichtes oder gescheitertes Ziel hat keine.',
   'Used for everybody without a rate of their own.': 'Gilt für alle ohne eigenen Satz.',

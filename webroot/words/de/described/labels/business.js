@@ -88,4 +88,5 @@ export default {
   'Waiting for an answer': 'Wartet auf Antwort',
   Website: 'Website',
   'Weighted value': 'Gewichteter Wert',
+  'With payments': 'Mit Zahlungen',
 }

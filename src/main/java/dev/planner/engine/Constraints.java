@@ -29,7 +29,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -138,7 +137,7 @@ final class Constraints {
 
     private static void checkStep(Write write, Transitions transitions, Object from, Object to, Rendered before) {
         String field = transitions.field();
-        List<Object> next = new ArrayList<>();
+        List<String> next = new ArrayList<>();
         String because = null;
         for (Transitions.Step step : transitions.stepsFrom(from)) {
             String unmet = step.when().unmet(before::value);
@@ -166,8 +165,8 @@ final class Constraints {
                 values);
     }
 
-    private static String either(List<Object> values) {
-        return values.stream().map(String::valueOf).collect(Collectors.joining(" or "));
+    private static String either(List<String> values) {
+        return String.join(" or ", values);
     }
 
     /** Refuses the deletion of a record that is kept in its present state. */

@@ -128,7 +128,7 @@ final class RecordActions {
     }
 
     private static String steps(Transitions transitions) {
-        Map<Object, Set<Object>> sources = new LinkedHashMap<>();
+        Map<String, Set<String>> sources = new LinkedHashMap<>();
         transitions
                 .steps()
                 .forEach(step -> sources.computeIfAbsent(step.to(), to -> new LinkedHashSet<>())

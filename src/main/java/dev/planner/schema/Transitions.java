@@ -12,7 +12,7 @@ import java.util.Map;
  * @param initial the values that a new record can have
  * @param steps the possible changes; no two of them have the same old and new value
  */
-public record Transitions(String field, List<Object> initial, List<Step> steps) {
+public record Transitions(String field, List<String> initial, List<Step> steps) {
 
     /**
      * A change of the value.
@@ -23,7 +23,7 @@ public record Transitions(String field, List<Object> initial, List<Step> steps) 
      * @param because why the change is impossible while a field of the condition has another value, one sentence each
      *     with the reason and the alternative
      */
-    public record Step(List<Object> from, Object to, Condition when, Map<String, String> because) {
+    public record Step(List<String> from, String to, Condition when, Map<String, String> because) {
 
         private Map<String, Object> describe() {
             Map<String, Object> described = new LinkedHashMap<>();

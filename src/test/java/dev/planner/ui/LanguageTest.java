@@ -111,15 +111,15 @@ class LanguageTest extends BrowserTest {
         Page page = open(german(), "/settings/appearance");
         assertThat(texts(page.evaluate("""
                 async () => {
-                  const READ = ['confirmation', 'group', 'help', 'label', 'plural', 'singular', 'title', 'unit']
+                  const READ = ['because', 'confirmation', 'group', 'help', 'label', 'plural', 'singular', 'title', 'unit']
                   const boot = document.querySelector('script[src$="/boot.js"]').src
                   const { descriptions } = await import(boot.replace('app/boot.js', 'words/de.js'))
                   const lacking = new Set()
-                  const read = (value, isCollection) => {
+                  const read = (value, isCollection, within) => {
                     for (const [name, each] of Object.entries(value ?? {})) {
                       if (['default', 'example', 'path', 'with'].includes(name) || each === value.value) continue
-                      if (typeof each === 'object') read(each)
-                      else if ((READ.includes(name) || (isCollection && name === 'description'))
+                      if (typeof each === 'object') read(each, false, name)
+                      else if ((READ.includes(name) || within === 'because' || (isCollection && name === 'description'))
                         && typeof each === 'string' && each && !(each in descriptions)
                         && !(`operation: ${each}` in descriptions) && !(`option: ${each}` in descriptions)) {
                         lacking.add(each)

@@ -171,7 +171,7 @@ final class CollectionSchema {
     }
 
     private static Map<String, Object> transitions() {
-        Map<String, Object> value = Shape.anything("An option of the field.");
+        Map<String, Object> value = Shape.text("An option of the field.");
         return Shape.object()
                 .with("field", Shape.text("A choice whose value changes in steps."))
                 .with("initial", Shape.list(value))

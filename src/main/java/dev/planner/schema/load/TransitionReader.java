@@ -40,23 +40,27 @@ final class TransitionReader {
     private Transitions transitions(DescriptionMap map) {
         String name = map.text("field");
         FieldSpec field = fields.known(map, "field", name);
-        List<Object> options =
-                field.type().options().stream().map(Option::value).toList();
+        List<String> options = field.type().options().stream()
+                .map(Option::value)
+                .filter(String.class::isInstance)
+                .map(String.class::cast)
+                .toList();
         if (options.isEmpty() || field.origin() != Origin.CLIENT) {
-            throw map.fault("field", "the field \"" + name + "\" does not fit here; a choice with options does");
+            throw map.fault("field", "the field \"" + name + "\" does not fit here; a choice of texts does");
         }
         if (field.readDefault() == null) {
             throw map.fault("field", "the field \"" + name + "\" needs a default, which it has when it is cleared");
         }
-        List<Object> initial = options(map, "initial", name, options);
-        if (!initial.contains(field.defaultValue())) {
-            throw map.fault("initial", "the default " + field.defaultValue() + " is missing");
+        List<String> initial = options(map, "initial", name, options);
+        Object first = field.defaultValue();
+        if (first instanceof String text && !initial.contains(text)) {
+            throw map.fault("initial", "the default " + first + " is missing");
         }
         List<Transitions.Step> steps = new ArrayList<>();
-        Set<List<Object>> seen = new HashSet<>();
+        Set<List<String>> seen = new HashSet<>();
         for (DescriptionMap each : map.maps("steps")) {
             Transitions.Step step = step(each, name, options);
-            for (Object from : step.from()) {
+            for (String from : step.from()) {
                 if (!seen.add(List.of(from, step.to()))) {
                     throw each.fault("the step from " + from + " to " + step.to() + " is repeated");
                 }
@@ -70,12 +74,12 @@ final class TransitionReader {
         return new Transitions(name, initial, List.copyOf(steps));
     }
 
-    private Transitions.Step step(DescriptionMap map, String name, List<Object> options) {
-        List<Object> to = map.has("to") ? options(map, "to", name, options) : List.of();
+    private Transitions.Step step(DescriptionMap map, String name, List<String> options) {
+        List<String> to = map.has("to") ? options(map, "to", name, options) : List.of();
         if (to.size() != 1) {
             throw map.fault("to", "\"to\" must be one value");
         }
-        List<Object> from = options(map, "from", name, options).stream()
+        List<String> from = options(map, "from", name, options).stream()
                 .filter(value -> map.has("from") || !value.equals(to.get(0)))
                 .toList();
         if (from.contains(to.get(0))) {
@@ -104,13 +108,13 @@ final class TransitionReader {
     }
 
     /** The options under a key; all of them if the key is missing. */
-    private static List<Object> options(DescriptionMap map, String key, String name, List<Object> options) {
+    private static List<String> options(DescriptionMap map, String key, String name, List<String> options) {
         if (!map.has(key)) {
             return options;
         }
-        List<Object> values = new ArrayList<>();
-        for (Object value : map.values(key)) {
-            if (value == null || !options.contains(value)) {
+        List<String> values = new ArrayList<>();
+        for (String value : map.texts(key)) {
+            if (!options.contains(value)) {
                 throw map.fault(key, "the field \"" + name + "\" cannot have the value " + value);
             }
             values.add(value);

@@ -29,7 +29,8 @@ function inOurLanguage(name, value, owner, member, kind) {
   if (name === 'default' && owner.of?.type === 'object') return value.map(ownWords)
   if (DATA.has(name) || (member === 'options' && owner.value === value)) return value
   const isPurpose = name === 'description' && member === undefined
-  if (typeof value !== 'string' || !(READ.has(name) || member === 'because' || isPurpose)) return described(value, name, kind)
+  if (typeof value !== 'string' || !(READ.has(name) || member === 'because' || isPurpose))
+    return described(value, name, kind)
   const specific = (PREFIXES[member] ?? '') + value
   return descriptions[`${kind} ${specific}`] ?? descriptions[specific] ?? descriptions[value] ?? value
 }

@@ -65,10 +65,7 @@ class ValuePicker extends LightElement {
     const shown = this.#shown()
     const before = this.#list.options
     const isSame = ({ value, label, hint, why }, at) =>
-      value === before[at].value &&
-      label === before[at].label &&
-      hint === before[at].hint &&
-      why === before[at].why
+      value === before[at].value && label === before[at].label && hint === before[at].hint && why === before[at].why
     if (shown.length === before.length && shown.every(isSame)) return
     const active = before[this.#list.active]
     const place = shown.findIndex(({ value }) => !active?.isNew && value === active?.value)

@@ -1,10 +1,11 @@
-import { idAlong, idAtEnd, idBelow, idBeside, idsOf, placeOf } from './grid.logic.js'
+import { idAlong, idAtEnd, idBelow, idBeside, idsOf, placeOf, placesOf } from './grid.logic.js'
 import { heldInOrder, moveTo, placeBeside, placeUpOrDown } from './moves.logic.js'
 
 /**
  * The cards of a board: their places, the next card in a direction, and their moves. `board` is the result of
  * `boardOfRows` or `boardOfCells`. `folded` and `hidden` are the values of folded and hidden columns. `selected` are
- * the ids of the selected cards. On an `ordered` board, the cards of a column have a manual order.
+ * the ids of the selected cards. On an `ordered` board, the cards of a column have a manual order. `whyNot(record,
+ * value, lane)` returns why a card cannot move to the column of a value and, with `lane`, to the lane of `lane.value`.
  */
 export class BoardCards {
   #board
@@ -13,14 +14,16 @@ export class BoardCards {
   #hidden
   #selected
   #ordered
+  #whyNot
 
-  constructor(board, { folded, hidden = new Set(), selected, ordered = false }) {
+  constructor(board, { folded, hidden = new Set(), selected, ordered = false, whyNot }) {
     this.#board = board
     this.#grid = board.cells.map((cells) => cells.map(({ records }) => records))
     this.#folded = folded
     this.#hidden = hidden
     this.#selected = selected
     this.#ordered = ordered
+    this.#whyNot = whyNot
   }
 
   isHidden = (column) => this.#hidden.has(this.#board.columns[column].value)
@@ -78,11 +81,40 @@ export class BoardCards {
   }
 
   /**
-   * Returns the move of a card to the adjacent column. If the card is selected, all selected cards move. See `move`.
+   * Returns the move of a card to the next column that can take it. If the card is selected, all selected cards move.
+   * See `move`.
    */
   moveAside(id, by) {
     const at = this.placeOf(id)
-    return at && this.#moveOf(this.#held(id), placeBeside(this.#grid, at, by, this.isHidden), { keepsLanes: true })
+    const obstacleAt = this.obstaclesTo(id, { keepsLanes: true })
+    const isPassed = (column) => this.isHidden(column) || obstacleAt({ column }) !== undefined
+    return at && this.#moveOf(this.#held(id), placeBeside(this.#grid, at, by, isPassed), { keepsLanes: true })
+  }
+
+  /** Returns why a card cannot move to the adjacent column. Undefined if it can, or if there is none. */
+  obstacleAside(id, by) {
+    const at = this.placeOf(id)
+    const to = at && placeBeside(this.#grid, at, by, this.isHidden)
+    return to && this.obstaclesTo(id, { keepsLanes: true })(to)
+  }
+
+  /**
+   * Returns a function that returns why a card cannot move to a place. Undefined if it can. If the card is selected, all
+   * selected cards must be able to move. With `keepsLanes`, each card stays in its lane.
+   */
+  obstaclesTo(id, { keepsLanes = false } = {}) {
+    if (!this.#whyNot) return () => undefined
+    const { lanes, columns } = this.#board
+    const held = [...placesOf(this.#grid, this.#held(id)).values()]
+    return ({ lane, column }) => {
+      for (const from of held) {
+        const record = this.#grid[from.lane][from.column][from.index]
+        const isOtherLane = !keepsLanes && from.lane !== lane
+        const why = this.#whyNot(record, columns[column].value, isOtherLane ? { value: lanes[lane].value } : undefined)
+        if (why !== undefined) return why
+      }
+      return undefined
+    }
   }
 
   /** Returns the move of a card up or down. If the card is selected, all selected cards in its cell move. */

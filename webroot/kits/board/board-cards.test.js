@@ -14,9 +14,9 @@ const lanes = {
   ],
 }
 
-function cards(on, { selected = [], folded = [], hidden = [], ordered = true } = {}) {
+function cards(on, { selected = [], folded = [], hidden = [], ordered = true, whyNot } = {}) {
   const [isSelected, isFolded, isHidden] = [selected, folded, hidden].map((values) => new Set(values))
-  return new BoardCards(on, { selected: isSelected, folded: isFolded, hidden: isHidden, ordered })
+  return new BoardCards(on, { selected: isSelected, folded: isFolded, hidden: isHidden, ordered, whyNot })
 }
 
 const idsIn = (list) => list.map(({ id }) => id).join('')
@@ -69,6 +69,29 @@ test('cards of folded columns are not visible, and the next card after an invisi
   assert.deepEqual(folded.shownIds(), ['d'])
   assert.deepEqual(folded.shownIds('d'), ['d'])
   assert.equal(folded.tallestIn(0), 1)
+})
+
+test('a card moves to the next column that can take it, and tells why none can', () => {
+  const notTo = (...barred) => ({ whyNot: (record, value) => (barred.includes(value) ? `not ${value}` : undefined) })
+  assert.equal(cards(board, notTo('doing')).moveAside('a', 1).value, 'done')
+  const nowhere = cards(board, notTo('doing', 'done'))
+  assert.equal(nowhere.moveAside('a', 1), undefined)
+  assert.equal(nowhere.obstacleAside('a', 1), 'not doing')
+  assert.equal(nowhere.obstacleAside('a', -1), undefined)
+})
+
+test('a place takes all selected cards or none', () => {
+  const whyNot = ({ id }, value, lane) => {
+    if (id === 'd' && value === 'done') return 'd is not done'
+    return id === 'a' && lane ? 'a stays in its lane' : undefined
+  }
+  const all = cards(lanes, { selected: ['a', 'd'], whyNot })
+  assert.equal(all.obstaclesTo('a')({ lane: 0, column: 2 }), 'd is not done')
+  assert.equal(all.obstaclesTo('a')({ lane: 0, column: 1 }), undefined)
+  assert.equal(all.obstaclesTo('d')({ lane: 1, column: 1 }), 'a stays in its lane')
+  assert.equal(all.obstaclesTo('b')({ lane: 0, column: 2 }), undefined)
+  assert.equal(all.moveAside('a', 1).value, 'doing')
+  assert.equal(cards(lanes).obstaclesTo('a')({ lane: 0, column: 2 }), undefined)
 })
 
 test('the focus and moved cards skip a hidden column', () => {

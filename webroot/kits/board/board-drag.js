@@ -12,6 +12,8 @@ import { heldWith } from './grid.logic.js'
 export class BoardDrag {
   /** The ids of the dragged cards. Undefined without a drag. */
   ids = undefined
+  /** The id of the card by which they are dragged. */
+  id = undefined
 
   #board
   #changed
@@ -35,7 +37,7 @@ export class BoardDrag {
       start: (id) => {
         const ids = heldWith(id, board.selection.ids)
         this.#seen = new Map(ids.map((each) => [each, valuesOf(each)]))
-        this.#set(new Set(ids))
+        this.#set(new Set(ids), id)
       },
       over: (cell, index, height) => this.#move(cell, index, height),
       drop: (id, cell, index) => {
@@ -73,8 +75,9 @@ export class BoardDrag {
     return list ? list.indexAt(y, this.ids?.size === 1 ? id : undefined) : Infinity
   }
 
-  #set(ids) {
+  #set(ids, id) {
     this.ids = ids
+    this.id = id
     this.#over = undefined
     this.#changed()
   }

@@ -30,9 +30,11 @@ const CONTENT = ['rows', 'cells', 'field', 'laneField', 'sum', 'context', 'face'
  * `folded` and `hiddenValues` are the values of folded and hidden columns. `limits` maps values to the maximum numbers
  * of cards. While `isCounted` is false, the numbers of cards are not shown.
  *
- * With `movable`, cards can be moved to other columns and lanes. With `ordered`, cards also have a manual order in
+ * With `movable`, cards can be moved to other columns and lanes, except where `whyNot` returns a reason; see
+ * `BoardCards`. With `ordered`, cards also have a manual order in
  * their column. With `selectable`, cards can be selected, and `selection.ids` are the ids of the selected cards. With
- * `arrangeable`, columns have a menu. With `addLabel`, the label of a button, cards can be added.
+ * `arrangeable`, columns have a menu. With `addLabel`, the label of a button, cards can be added to the columns for
+ * whose value `mayAdd(value)` is true.
  *
  * Sends `open` with `detail.id`, `pick` with `detail: {id, range}`, `extend` with `detail: {from, to}`, `add`, `fold`
  * and `show` with `detail.value`, `column-menu` with `detail: {column, name, anchor}`, and `more` with the `detail.key`
@@ -49,6 +51,8 @@ class RecordBoard extends LightElement {
     sum: { attribute: false },
     face: { attribute: false },
     context: { attribute: false },
+    whyNot: { attribute: false },
+    mayAdd: { attribute: false },
     folded: { attribute: false },
     hiddenValues: { attribute: false },
     limits: { attribute: false },
@@ -77,6 +81,7 @@ class RecordBoard extends LightElement {
     this.hiddenValues = NONE
     this.selection = { ids: NONE }
     this.limits = new Map()
+    this.mayAdd = () => true
     this.isCounted = true
   }
 
@@ -109,8 +114,8 @@ class RecordBoard extends LightElement {
 
   willUpdate(changed) {
     if (CONTENT.some((name) => changed.has(name))) this.#board = withListsOf(this.#board, boardOf(this))
-    const { folded, hiddenValues: hidden, selection, ordered } = this
-    this.#cards = new BoardCards(this.#board, { folded, hidden, selected: selection.ids, ordered })
+    const { folded, hiddenValues: hidden, selection, ordered, whyNot } = this
+    this.#cards = new BoardCards(this.#board, { folded, hidden, selected: selection.ids, ordered, whyNot })
   }
 
   updated(changed) {
@@ -146,11 +151,21 @@ class RecordBoard extends LightElement {
             : undefined,
           head: (column) => this.#head(columns[column]),
           cell: (lane, column) => this.#cell(lane, column, reached, hasLanes),
-          classOf: (lane, column) => (this.#drag.isOver(lane, column) ? 'is-over' : ''),
+          classOf: this.#dragStates(),
         })}
         ${hiddenColumns(columns, this.hiddenValues, (value) => this.#dispatch('show', { value }))}
       </div>
     `
+  }
+
+  /** Returns a function that returns the class of a cell while cards are dragged. */
+  #dragStates() {
+    if (this.#drag.id === undefined) return () => ''
+    const obstacleAt = this.#cards.obstaclesTo(this.#drag.id)
+    return (lane, column) => {
+      if (obstacleAt({ lane, column }) !== undefined) return 'is-barred'
+      return this.#drag.isOver(lane, column) ? 'is-over' : ''
+    }
   }
 
   #head(column) {
@@ -170,7 +185,7 @@ class RecordBoard extends LightElement {
   }
 
   #mayAdd({ value }) {
-    return this.addLabel !== undefined && value !== undefined
+    return this.addLabel !== undefined && value !== undefined && this.mayAdd(value)
   }
 
   #cell(lane, index, reached, hasLanes) {
@@ -245,9 +260,15 @@ class RecordBoard extends LightElement {
     await this.focusRecord(this.#cards.beside(this.activeId, by))
   }
 
-  /** Moves a card to the column to the left (-1) or right (1). If the card is selected, moves all selected cards. */
+  /**
+   * Moves a card to the next column to the left (-1) or right (1) that can take it. If the card is selected, moves all
+   * selected cards.
+   */
   moveAside(id, by) {
-    this.#place(this.#cards.moveAside(id, by), { focus: id })
+    const move = this.#cards.moveAside(id, by)
+    const obstacle = move ? undefined : this.#cards.obstacleAside(id, by)
+    if (obstacle !== undefined) complain(new Error(obstacle))
+    else this.#place(move, { focus: id })
   }
 
   /** Moves a card up (-1) or down (1). If the card is selected, moves all selected cards of its cell. */
@@ -264,8 +285,13 @@ class RecordBoard extends LightElement {
       const now = this.#cards.valuesOf(each)
       return now !== undefined && !equal(now, values)
     }
-    if (!this.#cards.valuesOf(id)) complain(new Error(t('drag.gone')))
-    else if ([...seen].some(isMoved)) complain(new Error(t('drag.changed')))
+    const isGone = !this.#cards.valuesOf(id)
+    const obstacle = isGone
+      ? t('drag.gone')
+      : [...seen].some(isMoved)
+        ? t('drag.changed')
+        : this.#cards.obstaclesTo(id)(place)
+    if (obstacle !== undefined) complain(new Error(obstacle))
     else this.#place(this.#cards.move(id, place))
   }
 

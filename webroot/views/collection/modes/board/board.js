@@ -6,6 +6,8 @@ import { changeToGroup, groupKey, groupValue, isByMonth } from '../../../../kits
 import '../../../../kits/board/record-board.js'
 import { recordsIn } from '../../../../kits/list/rows/order-and-groups.logic.js'
 import { RemoteBoard } from '../../../../kits/board/remote-board.js'
+import { whyNot } from '../../../../app/edits/obstacles.js'
+import { mayBegin } from '../../../../lib/values/transitions.js'
 import { session } from '../../../../app/server/session.js'
 import { t } from '../../../../words/words.js'
 import { Mode } from '../mode.js'
@@ -76,7 +78,9 @@ class BoardMode extends Mode {
       .openId=${query.item}
       .label=${type.title}
       .addLabel=${this.mayAdd(field) ? t('record.addNew', { record: type.singular }) : undefined}
+      .mayAdd=${(value) => mayBegin(type, field, value)}
       .movable=${this.mayPlace(field)}
+      .whyNot=${(record, value, lane) => this.#whyNot(record, { value, lane }, field, laneField)}
       .selectable=${!session.readOnly}
       .arrangeable=${!session.readOnly}
       @open=${this.open}
@@ -144,13 +148,26 @@ class BoardMode extends Mode {
   }
 
   /** Moves cards to another column. Cards that move to another lane get the value of that lane too. */
-  async #placeCards({ ids, value, lane }, field, laneField) {
-    const { context, type } = this.page
+  async #placeCards({ ids, ...to }, field, laneField) {
+    await editRecords(this.page.type.name, ids, (record) => this.#changesTo(record, to, field, laneField))
+  }
+
+  #changesTo(record, { value, lane }, field, laneField) {
+    const { context } = this.page
     const changesLane = lane && this.mayPlace(laneField) && !isByMonth(laneField)
-    await editRecords(type.name, ids, (record) => ({
+    return {
       ...changeToGroup(record, field, value, context),
       ...(changesLane ? changeToGroup(record, laneField, lane.value, context) : {}),
-    }))
+    }
+  }
+
+  /** Returns why a card cannot move to a column and a lane. Undefined if it can. */
+  #whyNot(record, to, field, laneField) {
+    const { type } = this.page
+    const changes = Object.entries(this.#changesTo(record, to, field, laneField))
+    return changes
+      .map(([name, value]) => whyNot(type, record, type.fieldsByName.get(name), value))
+      .find((why) => why !== undefined)
   }
 }
 

@@ -13,7 +13,7 @@ export function valuePicker({ options, optionOf, free, multiple = false, noun, .
   return html`<value-picker
     ?multiple=${multiple}
     .free=${free}
-    ?clearable=${!multiple && !field.required}
+    .clearable=${!multiple && !field.required}
     .options=${options}
     .optionOf=${optionOf}
     .value=${[value ?? []].flat()}

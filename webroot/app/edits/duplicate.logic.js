@@ -15,8 +15,8 @@ const OF_THE_ORIGINAL = new Set([
 const ENDED = new Set(['done', 'dropped', 'bad'])
 
 /**
- * Returns the values of a copy: the entered values with another title. A state that closed the original, froze some
- * of its fields or keeps it is omitted, and so is a choice that changes in steps, so that the copy starts as a new record.
+ * Returns the values of a copy: the entered values with another title. A choice that changes in steps, and a state that
+ * closed the original, froze some of its fields or keeps it, is omitted, so that the copy starts as a new record.
  */
 export function copyOf(type, record, { isEditable, titleOfCopy }) {
   const freezing = new Set([

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import { avatar } from '../avatar/avatar.js'
 import { icon } from '../icon/icon.js'
 
-/** The content of an option `{label, tone?, person?, glyph?, hint?, why?}`: its mark, its label, and a hint or a reason. */
+/** The content of an option `{label, tone?, person?, glyph?, hint?, why?}`: its mark, its label, a hint or a reason. */
 export function optionBody(option) {
   return html`
     ${optionMark(option)}${

@@ -15,10 +15,10 @@ import './picker.css'
  * the button opens the list with that letter.
  *
  * `options` is an array, or a function that returns one, of `{value, label, tone?, glyph?, person?, hint?, why?}`. An
- * option with `why`, a reason, cannot be chosen. `value` is a list. `optionOf(value)` returns the option of a chosen value, so that the closed picker needs no other options.
- * Without it, a value that is no option is its own label. The button shows at most `most` values, and the number of the
- * others. With `free`, which is `true` or a function that returns it, other values may be typed. `noun` names a new
- * value. Sends `change` with `detail.value`.
+ * option with `why`, a reason, cannot be chosen. `value` is a list. `optionOf(value)` returns the option of a chosen
+ * value, so that the closed picker needs no other options. Without it, a value that is no option is its own label. The
+ * button shows at most `most` values, and the number of the others. With `free`, which is `true` or a function that
+ * returns it, other values may be typed. `noun` names a new value. Sends `change` with `detail.value`.
  */
 class ValuePicker extends LightElement {
   static properties = {

@@ -99,8 +99,8 @@ export class BoardCards {
   }
 
   /**
-   * Returns a function that returns why a card cannot move to a place. Undefined if it can. If the card is selected, all
-   * selected cards must be able to move. With `keepsLanes`, each card stays in its lane.
+   * Returns a function that returns why a card cannot move to a place. Undefined if it can. If the card is selected,
+   * all selected cards must be able to move. With `keepsLanes`, each card stays in its lane.
    */
   obstaclesTo(id, { keepsLanes = false } = {}) {
     if (!this.#whyNot) return () => undefined

@@ -10,8 +10,8 @@ function transitionsOf(type, { name }) {
 }
 
 /**
- * Returns what prevents the change of a field to a value as `{because?}`, where `because` is a sentence with the reason.
- * Undefined if the change is possible. A field that is cleared gets its default.
+ * Returns what prevents the change of a field to a value as `{because?}`, where `because` is a sentence with the
+ * reason. Undefined if the change is possible. A field that is cleared gets its default.
  */
 export function obstacleTo(type, record, field, value) {
   const { steps } = transitionsOf(type, field) ?? {}

@@ -33,7 +33,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Enforces the constraints of a collection: fields that are frozen and records that are kept in a state of the record,
- * choices whose value changes in steps and, between its records, unique values, a flag that at most one record has, and references without cycles.
+ * choices whose value changes in steps and, between its records, unique values, a flag that at most one record has, and
+ * references without cycles.
  */
 final class Constraints {
     private final CollectionType type;

@@ -375,6 +375,16 @@ class ToolsTest {
     }
 
     @Test
+    void describe_tellsTheStepsOfAChoice() {
+        assertThat(list(agent.call("describe", "collection", "billing/quotes").get("transitions")))
+                .singleElement()
+                .satisfies(transitions -> assertThat(transitions)
+                        .containsEntry("field", "status")
+                        .containsEntry("initial", List.of("draft", "sent", "accepted", "rejected")));
+        assertThat(agent.call("describe", "collection", "notes")).doesNotContainKey("transitions");
+    }
+
+    @Test
     void list_comesInPagesThatEnd() {
         for (int i = 0; i < 5; i++) {
             created("tasks", "title", "Task " + i);

@@ -111,7 +111,8 @@ class LanguageTest extends BrowserTest {
         Page page = open(german(), "/settings/appearance");
         assertThat(texts(page.evaluate("""
                 async () => {
-                  const READ = ['because', 'confirmation', 'group', 'help', 'label', 'plural', 'singular', 'title', 'unit']
+                  const READ = ['because', 'confirmation', 'group', 'help', 'label', 'plural', 'singular', 'title',
+                    'unit']
                   const boot = document.querySelector('script[src$="/boot.js"]').src
                   const { descriptions } = await import(boot.replace('app/boot.js', 'words/de.js'))
                   const lacking = new Set()

@@ -25,14 +25,18 @@ export function obstacleTo(type, record, field, value) {
 
 /**
  * Returns a field with the options that some records can have next, among them the ones that they have. An option that
- * is impossible for a reason has the reason as `why`.
+ * is impossible for a reason has the reason as `why`: a sentence, or what `told(because, record)` makes of it.
  */
-export function withPossible(type, field, records) {
+export function withPossible(type, field, records, told = (because) => because) {
   if (!transitionsOf(type, field)) return field
   const options = field.options.flatMap((option) => {
-    const obstacles = records.map((record) => obstacleTo(type, record, field, option.value)).filter(Boolean)
+    const obstacles = records.flatMap((record) => {
+      const obstacle = obstacleTo(type, record, field, option.value)
+      return obstacle ? [{ ...obstacle, record }] : []
+    })
     if (obstacles.length === 0) return [option]
-    return obstacles.every(({ because }) => because) ? [{ ...option, why: obstacles[0].because }] : []
+    const [{ because, record }] = obstacles
+    return obstacles.every((each) => each.because) ? [{ ...option, why: told(because, record) }] : []
   })
   return { ...field, options, required: true }
 }

@@ -58,6 +58,11 @@ test('several records can choose what is possible for all of them', () => {
   const sent = { state: 'sent', isInsured: true }
   assert.deepEqual(valuesOf(withPossible(type, state, [packed, sent])), ['sent', 'lost'])
   assert.deepEqual(valuesOf(withPossible(type, state, [packed, { state: 'found' }])), [])
+  const lost = { state: 'packed', title: 'B' }
+  assert.deepEqual(
+    valuesOf(withPossible(type, state, [packed, lost], (because, { title: name }) => `${name}: ${because}`)),
+    ['packed', 'sent: B: Nobody knows where to.'],
+  )
 })
 
 test('a field with nothing to choose cannot change', () => {

@@ -10,7 +10,8 @@ import { editRecords } from '../../../app/edits/edit-records.js'
 import { fieldContext } from '../../../app/records/field-context.js'
 import { records } from '../../../app/records/records.js'
 import { changesOf } from '../../../app/records/records.logic.js'
-import { isEditable } from '../../../app/server/schema.js'
+import { isEditable, titleOf } from '../../../app/server/schema.js'
+import { quoted } from '../../../lib/text/plain-text.js'
 import { equal, isEmpty } from '../../../lib/values/equal.js'
 import { mayChange, withPossible } from '../../../lib/values/transitions.js'
 import { t } from '../../../words/words.js'
@@ -47,7 +48,9 @@ function askValue(type, field, ids, act = (run) => run()) {
 /** `given` is what was chosen in an earlier form, whose value was refused, as `{way, value}`. */
 async function showForm(type, field, ids, act, given) {
   const found = ids.map((id) => records(type.name).get(id)).filter(Boolean)
-  const possible = withPossible(type, field, found)
+  const possible = withPossible(type, field, found, (because, record) =>
+    found.length === 1 ? because : `${quoted(titleOf(type, record))}: ${because}`,
+  )
   const [first] = found
   const isCommon = found.every((record) => equal(record[field.name], first[field.name]))
   /** How the values change, one of `WAYS`. Undefined for a field with one value. */

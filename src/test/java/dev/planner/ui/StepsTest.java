@@ -60,15 +60,27 @@ class StepsTest extends BrowserTest {
     @Test
     void severalRecords_offerWhatIsPossibleForAll() {
         Page page = open("/billing/invoices");
-        for (String id : new String[] {"inv_kornhaus_draft", "inv_parks_training"}) {
-            page.locator(".table-row[data-id=" + id + "]").hover();
-            page.locator(".table-row[data-id=" + id + "] input[type=checkbox]").check();
-        }
+        select(page, "inv_kornhaus_draft");
+        select(page, "inv_parks_training");
+        setStatus(page);
+        assertThat(options(page)).hasText(new String[] {"Sent", "Cancelled"});
+        page.keyboard().press("Escape");
+        button(page, "Cancel").click();
+        select(page, "inv_parcel_two");
+        setStatus(page);
+        assertThat(options(page)).hasText(new String[] {"Sent", "Cancelled“Two Longs with parcel boxes”: " + PAYMENTS});
+    }
+
+    private static void select(Page page, String id) {
+        page.locator(".table-row[data-id=" + id + "]").hover();
+        page.locator(".table-row[data-id=" + id + "] input[type=checkbox]").check();
+    }
+
+    private static void setStatus(Page page) {
         page.keyboard().press("e");
         dialog(page)
                 .getByRole(AriaRole.OPTION, new Locator.GetByRoleOptions().setName("Status"))
                 .click();
-        assertThat(options(page)).hasText(new String[] {"Sent", "Cancelled"});
     }
 
     @Test

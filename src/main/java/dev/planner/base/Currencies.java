@@ -21,14 +21,18 @@ public final class Currencies {
         return DECIMALS.containsKey(code);
     }
 
+    /** The code in a value, in capitals and without spaces around it; {@code null} if the value has none. */
+    public static @Nullable String code(@Nullable Object value) {
+        return value instanceof String text && !text.isBlank() ? text.strip().toUpperCase(Locale.ROOT) : null;
+    }
+
     /**
      * The number of decimals of the smallest unit of a currency.
      *
      * @param code the code in any case; an unknown currency and {@code null} have two decimals
      */
     public static int decimals(@Nullable String code) {
-        return code == null
-                ? USUAL_DECIMALS
-                : DECIMALS.getOrDefault(code.strip().toUpperCase(Locale.ROOT), USUAL_DECIMALS);
+        String known = code(code);
+        return known == null ? USUAL_DECIMALS : DECIMALS.getOrDefault(known, USUAL_DECIMALS);
     }
 }

@@ -73,14 +73,19 @@ final class Constraints {
         return reference != null && reference.acyclic() && reference.targets().contains(type.name());
     }
 
-    /** Refuses a change of a field that is frozen in the state of the record before the write. */
+    /**
+     * Refuses a change of a field that is frozen in the state of the record before the write, unless the write ends
+     * this state.
+     */
     static void checkFrozen(Write write, Rendered before) {
         for (Freeze freeze : write.type().frozen()) {
             Map<String, String> values = new LinkedHashMap<>();
             freeze.fields().stream()
                     .filter(write::changes)
                     .forEach(field -> values.put("/" + field, "cannot be changed in this state"));
-            if (!values.isEmpty() && freeze.when().unmet(before::value) == null) {
+            if (!values.isEmpty()
+                    && freeze.when().unmet(before::value) == null
+                    && freeze.when().unmet(name -> after(name, write, before)) == null) {
                 throw Problem.conflict(
                         RecordConflict.FROZEN,
                         freeze.because(),
@@ -94,6 +99,11 @@ final class Constraints {
                         values);
             }
         }
+    }
+
+    private static @Nullable Object after(String name, Write write, Rendered before) {
+        FieldSpec field = write.type().field(name);
+        return field != null && field.origin() == FieldSpec.Origin.COMPUTED ? before.value(name) : write.value(name);
     }
 
     /** Refuses a new record with a value that only a later change can give it. */

@@ -11,6 +11,7 @@ import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.Revision;
 import dev.planner.schema.Amounts;
 import dev.planner.schema.CanonicalBody;
 import dev.planner.schema.CollectionType;
@@ -18,6 +19,7 @@ import dev.planner.schema.FieldSpec;
 import dev.planner.schema.Validator;
 import dev.planner.store.StoreConflict;
 import dev.planner.store.Transaction;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -82,7 +84,20 @@ public final class RecordWriter {
         amounts.round(
                 write.values(),
                 current,
+                name -> value(name, write),
                 () -> moment.settings().currency(write.type(), write.values(), moment.snapshot()));
+    }
+
+    /** The value of a field after a write. */
+    private @Nullable Object value(String name, Write write) {
+        FieldSpec field = write.type().field(name);
+        if (field == null || field.origin() != FieldSpec.Origin.COMPUTED) {
+            return write.value(name);
+        }
+        Item after = new Item(write.key(), write.values(), write.key().id(), new Revision(""), false);
+        Map<String, Object> computed = new HashMap<>();
+        collections.get(write.type().name()).rules().compute(after, write.moment(), computed);
+        return computed.get(name);
     }
 
     /** Runs rules on a write. Violations name the fields as the client sent them. */

@@ -7,6 +7,7 @@ import dev.planner.schema.FieldSpec.Origin;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
@@ -27,32 +28,26 @@ public final class Amounts {
      *
      * @param values the values of a record, as the {@link Validator} has accepted them; receives the rounded amounts
      * @param before the current values of the record; empty for a new one
+     * @param value returns the value of a field of the record, also of a computed one
      * @param project returns the currency of the project; {@code null} if it has none
      */
-    public void round(Map<String, Object> values, Map<String, Object> before, Supplier<@Nullable Object> project) {
+    public void round(
+            Map<String, Object> values,
+            Map<String, Object> before,
+            Function<String, @Nullable Object> value,
+            Supplier<@Nullable Object> project) {
         if (fields.isEmpty()) {
             return;
         }
         Map<CurrencySource, Integer> known = new HashMap<>();
         ToIntFunction<CurrencySource> decimals = currency ->
-                known.computeIfAbsent(currency, source -> Currencies.decimals(code(source, values, project)));
+                known.computeIfAbsent(currency, source -> Currencies.decimals(source.codeIn(value, project)));
         for (FieldSpec field : fields) {
-            Object value = values.get(field.name());
+            Object amount = values.get(field.name());
             Object current = before.get(field.name());
-            if (value != null && !value.equals(current)) {
-                values.put(field.name(), ((Monetary) field.type()).rounded(value, current, decimals));
+            if (amount != null && !amount.equals(current)) {
+                values.put(field.name(), ((Monetary) field.type()).rounded(amount, current, decimals));
             }
         }
-    }
-
-    private static @Nullable String code(
-            CurrencySource currency, Map<String, Object> values, Supplier<@Nullable Object> project) {
-        if (currency.code() != null) {
-            return currency.code();
-        }
-        if (currency.field() != null && values.get(currency.field()) instanceof String code && !code.isBlank()) {
-            return code;
-        }
-        return project.get() instanceof String code ? code : null;
     }
 }

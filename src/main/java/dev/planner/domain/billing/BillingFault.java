@@ -6,6 +6,7 @@ import dev.planner.item.FaultKind;
 public enum BillingFault implements FaultKind {
     NO_RATE("There is no rate for the person, and no default rate.", "person"),
     NO_DEFAULT_RATE("There is no default rate, and some hours have no person."),
+    RATE_CURRENCY("The customer is billed in another currency than that of the stored rates.", "currency"),
     NO_HOURS("The tasks have no unbilled hours in the period."),
     LINE_AMOUNT("The amount of the line is not its quantity times its rate.", "amount");
 

@@ -2,8 +2,8 @@ package dev.planner.domain.billing;
 
 import static dev.planner.engine.operation.Operation.read;
 
+import dev.planner.base.Currencies;
 import dev.planner.base.Maps;
-import dev.planner.base.Numbers;
 import dev.planner.domain.kernel.Money;
 import dev.planner.engine.Action;
 import dev.planner.engine.invocation.Outcome;
@@ -12,16 +12,17 @@ import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import io.vertx.core.Future;
-import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** {@code GET /billing/summary}: the billed, paid and outstanding amounts. */
 final class BillingSummary {
+    private static final List<String> SUMS = List.of(
+            "totalInvoiced", "totalPaid", "totalOutstanding", "totalOverdue", "totalRefundDue", "totalDrafts");
+
     private BillingSummary() {}
 
     static Action action() {
@@ -32,7 +33,8 @@ final class BillingSummary {
                                 "Sum up invoices and quotes",
                                 "Sums up invoices and quotes. Drafts and cancelled invoices do not count as "
                                         + "invoiced; credit notes count"
-                                        + " against it.")
+                                        + " against it. The sums are of the amounts in the project's currency; "
+                                        + "`otherCurrencies` has the sums of all other amounts.")
                         .answers(Result.value("BillingSummary", schema()))
                         .build(),
                 call -> Future.succeededFuture(
@@ -51,13 +53,7 @@ final class BillingSummary {
                 issued.stream().filter(sums -> sums.isOverdue(moment.today())).toList();
         List<Item> drafts = invoices.stream().filter(hasStatus("draft")).toList();
         Map<String, Object> summary = new LinkedHashMap<>();
-        summary.put(
-                "totalInvoiced", sum(issued, sums -> Money.amount(sums.invoice().value("total"))));
-        summary.put("totalPaid", sum(issued, Receivables.Sums::paid));
-        summary.put("totalOutstanding", sum(issued, Receivables.Sums::balance));
-        summary.put("totalOverdue", sum(overdue, Receivables.Sums::balance));
-        summary.put("totalRefundDue", sum(issued, Receivables.Sums::refundDue));
-        summary.put("totalDrafts", sum(drafts, invoice -> Money.amount(invoice.value("total"))));
+        sums(moment, issued, overdue, drafts).putInto(summary);
         summary.put("draftInvoices", (long) drafts.size());
         summary.put("sentInvoices", count(invoices, Receivables::isOpen));
         summary.put("paidInvoices", count(invoices, hasStatus("paid")));
@@ -77,16 +73,27 @@ final class BillingSummary {
         return items.stream().filter(test).count();
     }
 
-    private static <T> Number sum(Collection<T> counted, Function<T, BigDecimal> amount) {
-        return Numbers.normalise(counted.stream().map(amount).reduce(BigDecimal.ZERO, BigDecimal::add));
+    private static AmountsByCurrency sums(
+            Moment moment, List<Receivables.Sums> issued, List<Receivables.Sums> overdue, List<Item> drafts) {
+        AmountsByCurrency amounts = new AmountsByCurrency(Currencies.code(moment.currency()), SUMS);
+        for (Receivables.Sums sums : issued) {
+            String code = BillingCurrency.of(sums.invoice(), moment);
+            amounts.add(code, "totalInvoiced", Money.amount(sums.invoice().value("total")));
+            amounts.add(code, "totalPaid", sums.paid());
+            amounts.add(code, "totalOutstanding", sums.balance());
+            amounts.add(code, "totalRefundDue", sums.refundDue());
+        }
+        for (Receivables.Sums sums : overdue) {
+            amounts.add(BillingCurrency.of(sums.invoice(), moment), "totalOverdue", sums.balance());
+        }
+        for (Item draft : drafts) {
+            amounts.add(BillingCurrency.of(draft, moment), "totalDrafts", Money.amount(draft.value("total")));
+        }
+        return amounts;
     }
 
     private static Map<String, Object> schema() {
-        Map<String, Object> properties = new LinkedHashMap<>();
-        for (String sum : List.of(
-                "totalInvoiced", "totalPaid", "totalOutstanding", "totalOverdue", "totalRefundDue", "totalDrafts")) {
-            properties.put(sum, Maps.of("type", "number"));
-        }
+        Map<String, Object> properties = new LinkedHashMap<>(AmountsByCurrency.schema(SUMS));
         for (String count : List.of(
                 "draftInvoices",
                 "sentInvoices",

@@ -101,7 +101,7 @@ final class CreditNote {
         values.put("status", "sent");
         values.put("creditNoteFor", invoice.id());
         values.put("sentAt", moment.today().toString());
-        for (String same : List.of("customerId", "taxRate")) {
+        for (String same : List.of("customerId", BillingCurrency.FIELD, "taxRate")) {
             Object value = invoice.value(same);
             if (value != null) {
                 values.put(same, value);

@@ -12,8 +12,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Computes the billed, paid and outstanding amounts of customers. */
+/** Computes the billed, paid and outstanding amounts of customers, by currency. */
 public final class CustomerRules implements CollectionRules {
+    private static final List<String> AMOUNTS = List.of("invoiced", "paid", "outstanding", "refundDue");
 
     /** No invoice is issued to the customer while it is deleted, because an invoiced customer is kept. */
     @Override
@@ -28,25 +29,21 @@ public final class CustomerRules implements CollectionRules {
     @Override
     public void compute(Item customer, Moment moment, Map<String, Object> into) {
         Receivables receivables = new Receivables(moment);
-        BigDecimal invoiced = BigDecimal.ZERO;
-        BigDecimal paid = BigDecimal.ZERO;
-        BigDecimal outstanding = BigDecimal.ZERO;
-        BigDecimal refundDue = BigDecimal.ZERO;
+        String usual = BillingCurrency.of(customer, moment);
+        AmountsByCurrency amounts = new AmountsByCurrency(usual, AMOUNTS);
         boolean isInvoiced = false;
         for (Item invoice : invoices(customer.id(), moment)) {
             isInvoiced |= InvoiceRules.wasIssued(invoice);
             if (Receivables.isIssued(invoice)) {
-                invoiced = invoiced.add(Money.amount(invoice.value("total")));
+                String code = BillingCurrency.of(invoice, moment);
                 Receivables.Sums sums = receivables.sums(invoice);
-                paid = paid.add(sums.paid());
-                outstanding = outstanding.add(sums.balance());
-                refundDue = refundDue.add(sums.refundDue());
+                amounts.add(code, "invoiced", Money.amount(invoice.value("total")));
+                amounts.add(code, "paid", sums.paid());
+                amounts.add(code, "outstanding", sums.balance());
+                amounts.add(code, "refundDue", sums.refundDue());
             }
         }
-        into.put("invoiced", Numbers.normalise(invoiced));
-        into.put("paid", Numbers.normalise(paid));
-        into.put("outstanding", Numbers.normalise(outstanding));
-        into.put("refundDue", Numbers.normalise(refundDue));
+        amounts.putInto(into);
         into.put("isInvoiced", isInvoiced);
     }
 }

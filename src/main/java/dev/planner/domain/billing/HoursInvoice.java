@@ -1,5 +1,7 @@
 package dev.planner.domain.billing;
 
+import dev.planner.base.Currencies;
+import dev.planner.base.Maps;
 import dev.planner.base.Numbers;
 import dev.planner.domain.kernel.DateRange;
 import dev.planner.domain.kernel.TimeEntry;
@@ -13,7 +15,6 @@ import dev.planner.engine.operation.Presentation.Place;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;
-import dev.planner.field.CurrencySource;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
@@ -56,8 +57,9 @@ final class HoursInvoice {
                                 Parameter.optional("endDate", FieldTypes.date(), "The last day that counts."),
                                 Parameter.optional(
                                         "hourlyRate",
-                                        FieldTypes.unitPrice(BigDecimal.ZERO, null, CurrencySource.PROJECT),
-                                        "Default: the person's rate, otherwise the default rate."),
+                                        FieldTypes.number(BigDecimal.ZERO, null),
+                                        "In the currency of the invoice, which is that of the customer or of the "
+                                                + "project. Default: the person's rate, otherwise the default rate."),
                                 Parameter.optional("title", FieldTypes.title(), "The title of the invoice."))
                         .answers(Result.entity(InvoiceRules.INVOICES))
                         .shown(Place.MENU, "Invoice logged hours", "clock")
@@ -70,6 +72,7 @@ final class HoursInvoice {
         return call.commit(locks, (transaction, moment) -> {
             Map<String, @Nullable Object> body = new LinkedHashMap<>();
             body.put("customerId", call.body().get("customerId"));
+            checkRate(call.body(), moment);
             Map<Item, List<TimeEntry>> entries = unbilled(call.body(), moment);
             body.put("title", call.body().getOrDefault("title", "Hours until " + lastDay(entries)));
             body.put(
@@ -78,6 +81,20 @@ final class HoursInvoice {
             return new Outcome.Entity(
                     call.engine().writer().create(transaction, moment, InvoiceRules.INVOICES, body, Precondition.NONE));
         });
+    }
+
+    /** The stored rates are in the currency of the project. */
+    private static void checkRate(Map<String, Object> request, Moment moment) {
+        String project = Currencies.code(moment.currency());
+        String billed = BillingCurrency.ofCustomer((String) request.get("customerId"), moment);
+        if (request.get("hourlyRate") == null && billed != null && !billed.equals(project)) {
+            throw Problem.invalid(
+                    BillingFault.RATE_CURRENCY,
+                    "/hourlyRate",
+                    "is required: this customer is billed in " + billed + ", and the stored rates are in "
+                            + (project == null ? "no certain currency" : project),
+                    Maps.of("currency", billed));
+        }
     }
 
     /** The entries to bill by their tasks. No list is empty. */

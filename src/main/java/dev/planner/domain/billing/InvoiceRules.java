@@ -92,6 +92,7 @@ public final class InvoiceRules implements CollectionRules {
     @Override
     public void creating(Write write) {
         BilledHours.check(write);
+        BillingCurrency.choose(write);
         LineItems.settle(write);
         write.set("paidAmount", 0L);
         if ("sent".equals(write.value("status"))) {
@@ -103,6 +104,7 @@ public final class InvoiceRules implements CollectionRules {
     public void updating(Write write) {
         Item before = write.before();
         BilledHours.check(write);
+        BillingCurrency.choose(write);
         LineItems.settle(write);
         if (before != null && write.changes("status")) {
             step(before, write);
@@ -136,6 +138,7 @@ public final class InvoiceRules implements CollectionRules {
         if (write.value("sentAt") == null) {
             write.set("sentAt", today.toString());
             SentLetter.keep(write);
+            BillingCurrency.keep(write);
         }
         if (write.value("dueDate") == null) {
             int days = ProjectSettings.of(write.moment().snapshot()).paymentTermsDays();

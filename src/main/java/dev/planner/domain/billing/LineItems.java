@@ -29,13 +29,38 @@ final class LineItems {
 
     /** Completes and checks the lines of a write, and recomputes the totals if needed. */
     static void settle(Write write) {
-        Money money = Money.of(write.moment());
-        if (write.changes(FIELD) && write.value(FIELD) instanceof List<?> lines) {
-            write.set(FIELD, completed(lines, write.before(), money));
+        Money money = BillingCurrency.money(write);
+        boolean newUnit = BillingCurrency.changesUnit(write);
+        if ((write.changes(FIELD) || newUnit) && write.value(FIELD) instanceof List<?> lines) {
+            write.set(FIELD, completed(newUnit ? rounded(lines, money) : lines, write.before(), money));
         }
-        if (write.changes(FIELD) || write.changes("taxRate") || write.value("total") == null) {
+        if (write.changes(FIELD) || newUnit || write.changes("taxRate") || write.value("total") == null) {
             sum(write, money);
         }
+    }
+
+    /** The lines with amounts in another unit of money: those with a price anew, and lump sums rounded. */
+    private static List<Object> rounded(List<?> lines, Money money) {
+        List<Object> rounded = new ArrayList<>(lines.size());
+        for (Object line : lines) {
+            if (line instanceof Map<?, ?> map && map.get("amount") instanceof Number amount) {
+                Map<String, Object> copy = new LinkedHashMap<>();
+                map.forEach((name, value) -> copy.put((String) name, value));
+                if (hasPrice(map)) {
+                    copy.remove("amount");
+                } else {
+                    copy.put("amount", money.value(Numbers.decimal(amount)));
+                }
+                rounded.add(copy);
+            } else {
+                rounded.add(line);
+            }
+        }
+        return rounded;
+    }
+
+    private static boolean hasPrice(Map<?, ?> line) {
+        return Money.amount(line.get("rate")).signum() != 0;
     }
 
     private static List<Object> completed(List<?> lines, @Nullable Item before, Money money) {
@@ -64,12 +89,11 @@ final class LineItems {
         line.forEach((name, value) -> completed.put((String) name, value));
         BigDecimal product = money.round(product(line));
         Object sent = line.get("amount");
-        boolean lumpSum = Money.amount(line.get("rate")).signum() == 0;
         if (isTooLarge(product)) {
             violations.add(Violation.type(pointer, "quantity times rate " + TOO_LARGE));
         } else if (sent == null) {
             completed.put("amount", Numbers.normalise(product));
-        } else if (!lumpSum && Money.amount(sent).compareTo(product) != 0) {
+        } else if (hasPrice(line) && Money.amount(sent).compareTo(product) != 0) {
             violations.add(new Violation(
                     BillingFault.LINE_AMOUNT,
                     pointer + "/amount",

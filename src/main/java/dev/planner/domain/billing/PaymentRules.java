@@ -24,14 +24,16 @@ import org.jspecify.annotations.Nullable;
 /** A payment changes together with its invoice. A refund is a negative payment. */
 public final class PaymentRules implements CollectionRules {
 
-    /** A payment is of the customer of its invoice. */
+    /** A payment has the customer and the currency of its invoice. */
     @Override
     public void compute(Item payment, Moment moment, Map<String, Object> into) {
         String invoiceId = payment.text("invoiceId");
         Item invoice = invoiceId == null ? null : moment.snapshot().get(new ItemKey(InvoiceRules.INVOICES, invoiceId));
-        String customerId = invoice == null ? null : invoice.text("customerId");
-        if (customerId != null) {
-            into.put("customerId", customerId);
+        for (String same : List.of("customerId", BillingCurrency.FIELD)) {
+            String value = invoice == null ? null : invoice.text(same);
+            if (value != null) {
+                into.put(same, value);
+            }
         }
     }
 

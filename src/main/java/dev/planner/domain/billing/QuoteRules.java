@@ -49,6 +49,7 @@ public final class QuoteRules implements CollectionRules {
 
     @Override
     public void creating(Write write) {
+        BillingCurrency.choose(write);
         LineItems.settle(write);
         stamp(write);
         write.set("number", Numbering.QUOTES.next(write.transaction(), write.moment()));
@@ -56,6 +57,7 @@ public final class QuoteRules implements CollectionRules {
 
     @Override
     public void updating(Write write) {
+        BillingCurrency.choose(write);
         if (write.changes("status")) {
             stamp(write);
         }
@@ -71,6 +73,7 @@ public final class QuoteRules implements CollectionRules {
         } else if (write.value("sentAt") == null) {
             write.set("sentAt", today);
             SentLetter.keep(write);
+            BillingCurrency.keep(write);
         }
         write.set("acceptedAt", status.equals("accepted") ? today : null);
     }
@@ -153,7 +156,7 @@ public final class QuoteRules implements CollectionRules {
         values.put("status", "draft");
         values.put("quoteId", quote.id());
         values.put("paidAmount", 0L);
-        for (String same : List.of("customerId", "subtotal", "tax", "taxRate", "total", "notes")) {
+        for (String same : List.of("customerId", BillingCurrency.FIELD, "subtotal", "tax", "taxRate", "total", "notes")) {
             Object value = quote.value(same);
             if (value != null) {
                 values.put(same, value);

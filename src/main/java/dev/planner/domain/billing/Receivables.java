@@ -27,11 +27,11 @@ final class Receivables {
     private static final Set<String> SETTLED = Set.of("paid", "credited");
 
     private final Snapshot snapshot;
-    private final Money money;
+    private final Moment moment;
 
     Receivables(Moment moment) {
         this.snapshot = moment.snapshot();
-        this.money = Money.of(moment);
+        this.moment = moment;
     }
 
     static String status(Item invoice) {
@@ -57,6 +57,7 @@ final class Receivables {
 
     /** The amounts of an invoice. */
     Sums sums(Item invoice) {
+        Money money = BillingCurrency.money(invoice, moment);
         BigDecimal credited = money.round(sum(creditNotes(invoice), "total").negate());
         BigDecimal due = money.round(Money.amount(invoice.value("total")).subtract(credited));
         List<Item> payments = payments(invoice.id());

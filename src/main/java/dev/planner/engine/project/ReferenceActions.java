@@ -181,7 +181,7 @@ public final class ReferenceActions {
         }
         List<ListedRecord> listed = records.listed(relation.type().name(), found);
         if (group.figures()) {
-            shown.put("figures", ListFigures.of(relation.type(), listed));
+            shown.put("figures", ListFigures.of(relation.type(), listed, moment.currency()));
         }
         Map<String, Object> starts =
                 group.targets().size() == 1 ? starts(relation, group.targets().get(0)) : Map.of();

@@ -130,9 +130,11 @@ public final class RowActions {
     }
 
     private static Map<String, Object> schema() {
-        Map<String, Object> sums = Shape.byName(Shape.number("The sum of a field."));
-        Map<String, Object> group = groupShape(sums)
-                .maybe("groups", Shape.list(groupShape(sums).schema()))
+        Map<String, Object> sums = Shape.byName(
+                Shape.number("The sum of a field; of amounts of money, only of those in the project's currency."));
+        Map<String, Object> others = Shape.byName(CurrencySums.schema());
+        Map<String, Object> group = groupShape(sums, others)
+                .maybe("groups", Shape.list(groupShape(sums, others).schema()))
                 .schema();
         return Shape.object()
                 .with("total", Shape.count("The number of records in the collection."))
@@ -144,16 +146,18 @@ public final class RowActions {
                                 Shape.text("The title of a record to which the page refers, by collection and id."))))
                 .maybe("groups", Shape.list(group))
                 .maybe("sums", sums)
+                .maybe(CurrencySums.OTHERS, others)
                 .maybe("figures", Shape.list(ListFigures.schema()))
                 .maybe("filled", Shape.list(Shape.text("A field in which any record has a value.")))
                 .schema();
     }
 
-    private static Shape groupShape(Map<String, Object> sums) {
+    private static Shape groupShape(Map<String, Object> sums, Map<String, Object> others) {
         return Shape.object()
                 .maybe("value", Map.of("description", "The value that the records share; absent where they have none."))
                 .with("count", Shape.count("The number of records."))
-                .with("sums", sums);
+                .with("sums", sums)
+                .maybe(CurrencySums.OTHERS, others);
     }
 
     private Future<Outcome> rows(Call call) {
@@ -175,19 +179,21 @@ public final class RowActions {
         RelatedTitles titles = new RelatedTitles(catalogue, records.moment().snapshot(), type, fields);
         page.forEach(titles::add);
         if (!Boolean.FALSE.equals(call.query().get(SUMMARY))) {
+            @Nullable String currency = records.moment().currency();
             List<FieldSpec> summed = summed(type, names((String) call.query().get(SUMS)));
             answer.put(
                     "groups",
                     arrangement.groups().stream()
-                            .map(group -> group(group, summed))
+                            .map(group -> group(group, summed, currency))
                             .toList());
-            answer.put(SUMS, sums(summed, arrangement.records()));
+            putSums(answer, summed, arrangement.records(), currency);
             answer.put(
                     "figures",
                     ListFigures.of(
                             type,
                             records.arrange(type.name(), query.inDefaultOrder(), null)
-                                    .records()));
+                                    .records(),
+                            currency));
             answer.put("filled", List.copyOf(records.filledFields(type.name())));
             titles.addGroups((String) call.query().get(GROUP), arrangement.groups());
             titles.addGroups((String) call.query().get(SUBGROUP), arrangement.leaves());
@@ -211,27 +217,40 @@ public final class RowActions {
         return records.subList(from, to);
     }
 
-    private static Map<String, Object> group(Arrangement.Group group, List<FieldSpec> summed) {
+    private static Map<String, Object> group(
+            Arrangement.Group group, List<FieldSpec> summed, @Nullable String currency) {
         Map<String, Object> shown = new LinkedHashMap<>();
         if (group.value() != null) {
             shown.put("value", group.value() instanceof Enum<?> span ? span.toString() : group.value());
         }
         shown.put("count", (long) group.records().size());
-        shown.put(SUMS, sums(summed, group.records()));
+        putSums(shown, summed, group.records(), currency);
         if (!group.groups().isEmpty()) {
             shown.put(
                     "groups",
-                    group.groups().stream().map(part -> group(part, summed)).toList());
+                    group.groups().stream().map(part -> group(part, summed, currency)).toList());
         }
         return shown;
     }
 
-    private static Map<String, Object> sums(List<FieldSpec> fields, List<ListedRecord> records) {
+    private static void putSums(
+            Map<String, Object> answer,
+            List<FieldSpec> fields,
+            List<ListedRecord> records,
+            @Nullable String currency) {
         Map<String, Object> sums = new LinkedHashMap<>();
+        Map<String, Object> others = new LinkedHashMap<>();
         for (FieldSpec field : fields) {
-            sums.put(field.name(), ListFigures.sum(records, field.name()));
+            CurrencySums found = new CurrencySums(field, records, currency);
+            sums.put(field.name(), found.sum());
+            if (!found.otherSums().isEmpty()) {
+                others.put(field.name(), found.otherSums());
+            }
         }
-        return sums;
+        answer.put(SUMS, sums);
+        if (!others.isEmpty()) {
+            answer.put(CurrencySums.OTHERS, others);
+        }
     }
 
     private static List<FieldSpec> summed(CollectionType type, List<String> names) {

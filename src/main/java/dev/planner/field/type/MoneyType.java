@@ -2,6 +2,7 @@ package dev.planner.field.type;
 
 import dev.planner.base.Numbers;
 import dev.planner.field.CurrencySource;
+import dev.planner.field.InCurrency;
 import dev.planner.field.Monetary;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -11,7 +12,7 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** An amount of money, or the price of a unit such as an hour. */
-final class MoneyType extends NumberType implements Monetary {
+final class MoneyType extends NumberType implements Monetary, InCurrency {
     private final CurrencySource currency;
     private final boolean perUnit;
 
@@ -22,6 +23,11 @@ final class MoneyType extends NumberType implements Monetary {
         super("money", false, min, max, null, false);
         this.currency = currency;
         this.perUnit = perUnit;
+    }
+
+    @Override
+    public CurrencySource currency() {
+        return currency;
     }
 
     @Override

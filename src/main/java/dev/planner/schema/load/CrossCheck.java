@@ -1,5 +1,6 @@
 package dev.planner.schema.load;
 
+import dev.planner.field.type.MapType;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 record CrossCheck(String place, Function<Catalogue, @Nullable String> fault) {
     /** The types whose values can be the code of a currency. */
-    private static final Set<String> CODES = Set.of("text", "select");
+    private static final Set<String> CODES = Set.of("currency", "text", "select");
 
     /**
      * @throws DescriptionException if the reference is wrong
@@ -42,6 +43,15 @@ record CrossCheck(String place, Function<Catalogue, @Nullable String> fault) {
         if (spec == null) {
             return "there is no field \"" + field + "\"";
         }
-        return CODES.contains(spec.type().name()) ? null : "the field \"" + field + "\" is neither a text nor a select";
+        return CODES.contains(spec.type().name()) ? null : "the field \"" + field + "\" is neither a currency nor a text nor a select";
+    }
+
+    /** The error in a reference to a field that contains amounts by currency; {@code null} if the field can. */
+    static @Nullable String otherCurrencies(Catalogue catalogue, String collection, String field) {
+        FieldSpec spec = catalogue.get(collection).field(field);
+        if (spec == null) {
+            return "there is no field \"" + field + "\"";
+        }
+        return spec.type() instanceof MapType ? null : "the field \"" + field + "\" is not a map";
     }
 }

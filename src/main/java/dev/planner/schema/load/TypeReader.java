@@ -7,6 +7,7 @@ import dev.planner.field.Member;
 import dev.planner.field.Option;
 import dev.planner.field.Reference;
 import dev.planner.field.type.ColourType;
+import dev.planner.field.type.CurrencyType;
 import dev.planner.field.type.EmailType;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.field.type.FigureType;
@@ -72,6 +73,7 @@ final class TypeReader {
                         read(settings.mapOrText("keys", "type"), place),
                         read(settings.mapOrText("values", "type"), place));
             case "colour" -> new ColourType(settings.texts("palette"));
+            case "currency" -> new CurrencyType();
             case "url" -> new UrlType();
             case "email" -> new EmailType();
             case "figure" -> new FigureType();
@@ -111,7 +113,14 @@ final class TypeReader {
                             settings.place("currencyFrom"),
                             catalogue -> CrossCheck.currency(catalogue, place.collection(), field)));
         }
-        return new CurrencySource(code, field);
+        String others = settings.optionalText("otherCurrencies");
+        if (others != null) {
+            place.checks()
+                    .add(new CrossCheck(
+                            settings.place("otherCurrencies"),
+                            catalogue -> CrossCheck.otherCurrencies(catalogue, place.collection(), others)));
+        }
+        return new CurrencySource(code, field, others);
     }
 
     private static FieldType object(List<Member> members, Place place) {

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DescriptionsTest {
     private static final Catalogue CATALOGUE = Descriptions.load();
     private static final String GONE = "there is no field \"gone\"";
-    private static final String NO_CODE = "is neither a text nor a select";
+    private static final String NO_CODE = "is neither a currency nor a text nor a select";
 
     @Test
     void load_everyCollectionOfTheApi() {

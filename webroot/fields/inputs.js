@@ -1,5 +1,6 @@
 import { booleanInput } from './boolean/input.js'
 import { colourInput } from './colour/input.js'
+import { currencyInput } from './currency/input.js'
 import { dateInput } from './date/input.js'
 import { entryInput } from './entry/input.js'
 import { figureInput } from './figure/input.js'
@@ -24,6 +25,7 @@ import { registerInputs } from './input-types.js'
 registerInputs({
   boolean: booleanInput,
   colour: colourInput,
+  currency: currencyInput,
   date: dateInput,
   email: linkInput,
   figure: figureInput,

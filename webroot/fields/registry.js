@@ -1,5 +1,6 @@
 import boolean from './boolean/boolean.js'
 import colour from './colour/colour.js'
+import currency from './currency/currency.js'
 import date from './date/date.js'
 import figure from './figure/figure.js'
 import file from './file/file.js'
@@ -23,6 +24,7 @@ import { registerTypes } from './field-types.js'
 registerTypes({
   boolean,
   colour,
+  currency,
   date,
   email: link,
   figure,

@@ -51,7 +51,8 @@ export function currencyOf({ currency, currencyFrom }, context) {
   return context.valuesOf(field).every((value) => (codeOf(value) ?? usual) === usual) ? usual : undefined
 }
 
-function codeOf(text) {
+/** Returns the code of a currency in capitals. Undefined for an empty text. */
+export function codeOf(text) {
   return typeof text === 'string' ? text.trim().toUpperCase() || undefined : undefined
 }
 

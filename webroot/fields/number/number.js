@@ -1,4 +1,5 @@
-import { html } from 'lit'
+import { html, nothing } from 'lit'
+import { Amounts, amountsIn } from './amounts.js'
 import { currencyOf, isCountdown, kindOf, shown } from './number-kind.js'
 
 /** Numbers, amounts of money, percentages and durations, with their currency or unit. */
@@ -9,8 +10,13 @@ export default {
   align: 'end',
 
   display(value, field, context) {
-    return html`<span class="number"
-      >${shown(value, kindOf(field, currencyOf(field, context)), context?.decimals?.(field))}</span
-    >`
+    const amounts = value instanceof Amounts ? value : amountsIn(field, context?.record, context)
+    const parts = amounts?.parts ?? [{ currency: currencyOf(field, context), value }]
+    return parts.map(
+      (part, index) =>
+        html`${index > 0 ? ' + ' : nothing}<span class="number"
+            >${shown(part.value, kindOf(field, part.currency), context?.decimals?.(field))}</span
+          >`,
+    )
   },
 }

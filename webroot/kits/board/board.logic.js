@@ -1,3 +1,4 @@
+import { amountFrom, sumOf } from '../../fields/number/amounts.js'
 import { compare } from '../../lib/values/compare.js'
 import { groupKey, groupValue } from '../list/rows/group-value.logic.js'
 import { isHead } from '../../lib/rows.js'
@@ -55,9 +56,8 @@ export function cellsOf(lanes, columns, field, context) {
 }
 
 /** Returns the sum of a field over records. Undefined if no record has a number. */
-export function sumOf(records, name) {
-  const numbers = records.map((record) => record[name]).filter((value) => typeof value === 'number')
-  return numbers.length > 0 ? numbers.reduce((sum, value) => sum + value, 0) : undefined
+export function totalOf(field, records, context) {
+  return records.some((record) => typeof record[field.name] === 'number') ? sumOf(field, records, context) : undefined
 }
 
 /**
@@ -80,7 +80,7 @@ export function boardOfRows(rows, field, { headOf, laneField, sum, context }) {
     columns: columns.map(({ records: own, ...column }) => ({
       ...column,
       count: own.length,
-      total: sum && sumOf(own, sum.name),
+      total: sum && totalOf(sum, own, context),
     })),
     cells: cellsOf(lanes, columns, field, context).map((cells) =>
       cells.map((own) => ({ records: own, count: own.length })),
@@ -89,8 +89,9 @@ export function boardOfRows(rows, field, { headOf, laneField, sum, context }) {
 }
 
 /**
- * Returns a board like `boardOfRows`, for cells `{key, lane, value, count, sums, records}` from the server.
- * `laneOf(value)` returns the key, the label and the name of a lane. `laneOf` is undefined for a board without lanes.
+ * Returns a board like `boardOfRows`, for cells `{key, lane, value, count, sums, otherCurrencies, records}` from the
+ * server. `laneOf(value)` returns the key, the label and the name of a lane. `laneOf` is undefined for a board without
+ * lanes.
  */
 export function boardOfCells(given, field, { headOf, laneOf, sum, context }) {
   const entries = given.map((cell) => ({ [field.name]: cell.value, cell }))
@@ -106,7 +107,7 @@ export function boardOfCells(given, field, { headOf, laneOf, sum, context }) {
     columns: columns.map(({ records, ...column }) => ({
       ...column,
       count: records.reduce((all, { cell }) => all + cell.count, 0),
-      total: sum && totalOf(records, sum.name),
+      total: sum && totalOfCells(sum, records, context),
     })),
     cells: [...lanes.keys()].map((lane) =>
       columns.map(
@@ -116,8 +117,16 @@ export function boardOfCells(given, field, { headOf, laneOf, sum, context }) {
   }
 }
 
-function totalOf(entries, name) {
-  return entries.length > 0 ? entries.reduce((all, { cell }) => all + (cell.sums[name] ?? 0), 0) : undefined
+function totalOfCells(field, entries, context) {
+  if (entries.length === 0) return undefined
+  const others = {}
+  let usual = 0
+  for (const { cell } of entries) {
+    usual += cell.sums[field.name] ?? 0
+    for (const [currency, value] of Object.entries(cell.otherCurrencies?.[field.name] ?? {}))
+      others[currency] = (others[currency] ?? 0) + value
+  }
+  return amountFrom(field, usual, others, context)
 }
 
 /**

@@ -1,6 +1,6 @@
 import test from 'node:test'
 import assert from 'node:assert/strict'
-import { boardOfCells, boardOfRows, cellsOf, columnsOf, lanesOf, sumOf, withListsOf } from './board.logic.js'
+import { boardOfCells, boardOfRows, cellsOf, columnsOf, lanesOf, totalOf, withListsOf } from './board.logic.js'
 
 const FIELD = {
   name: 'stage',
@@ -42,8 +42,8 @@ test('the columns of a relation are sorted by name', () => {
 })
 
 test('sums ignore values that are not numbers', () => {
-  assert.equal(sumOf([{ value: 2 }, {}, { value: 3.5 }], 'value'), 5.5)
-  assert.equal(sumOf([{}], 'value'), undefined)
+  assert.equal(totalOf({ name: 'value' }, [{ value: 2 }, {}, { value: 3.5 }]), 5.5)
+  assert.equal(totalOf({ name: 'value' }, [{}]), undefined)
 })
 
 test('rows with heads are lanes, and each lane has all columns', () => {

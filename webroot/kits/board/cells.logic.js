@@ -2,9 +2,9 @@ import { equal } from '../../lib/values/equal.js'
 import { groupKey, groupValue } from '../list/rows/group-value.logic.js'
 
 /**
- * Returns the cells of a board as `{key, lane, value, count, sums, from, ids}`. `groups` are the groups of the server,
- * and `ids` the ids of the first records of all groups, at most `perGroup` of each. `from` is the index of the cell's
- * first record in the server's list. Without lanes, `lane` is undefined.
+ * Returns the cells of a board as `{key, lane, value, count, sums, otherCurrencies, from, ids}`. `groups` are the
+ * groups of the server, and `ids` the ids of the first records of all groups, at most `perGroup` of each. `from` is the
+ * index of the cell's first record in the server's list. Without lanes, `lane` is undefined.
  */
 export function cellsOfGroups(groups, ids, { hasLanes, perGroup }) {
   const leaves = hasLanes
@@ -12,9 +12,9 @@ export function cellsOfGroups(groups, ids, { hasLanes, perGroup }) {
     : groups.map((group) => ({ ...group, lane: undefined }))
   let from = 0
   let at = 0
-  return leaves.map(({ lane, value, count, sums }) => {
+  return leaves.map(({ lane, value, count, sums, otherCurrencies }) => {
     const shown = ids.slice(at, at + Math.min(count, perGroup))
-    const cell = { key: keyOf(lane, value), lane, value, count, sums, from, ids: shown }
+    const cell = { key: keyOf(lane, value), lane, value, count, sums, otherCurrencies, from, ids: shown }
     from += count
     at += shown.length
     return cell

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { router } from '../../app/places/router.js'
+import { isZero } from '../../fields/number/amounts.js'
 import { contextIn, displayOf } from '../../fields/registry.js'
 import { filtersOf } from '../../kits/list/rows/figures.logic.js'
 import { t } from '../../words/words.js'
@@ -25,7 +26,7 @@ export function listFigures(type, context, figures) {
 function labelOf(type, where, value, label) {
   const filters = Object.entries(filtersOf(where))
   const isChosen = filters.length > 0 && filters.every(([name, filter]) => router.query[name] === filter)
-  if (filters.length === 0 || (value === 0 && !isChosen)) return label
+  if (filters.length === 0 || (isZero(value) && !isChosen)) return label
   const others = type.figures.flatMap((figure) => Object.keys(filtersOf(figure.where)))
   const none = Object.fromEntries(others.map((name) => [name, null]))
   return html`<a

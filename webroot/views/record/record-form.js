@@ -105,8 +105,8 @@ class RecordForm extends LightElement {
       .filter((field) => field !== naming)
       .map((field) => withInitial(this.type, field))
     const { context, _errors: errors } = this
-    context.record = this.#draft
     this.#figures.follow(this.#draft)
+    context.record = this.#figures.inCurrency(this.#draft)
     const form = { draft: this.#draft, errors, context, set: (name, value) => this.#set(name, value) }
     return html`
       <form class="form" novalidate @submit=${this.#submit} @keydown=${this.#key}>

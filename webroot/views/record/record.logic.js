@@ -1,3 +1,4 @@
+import { isZeroIn } from '../../fields/number/amounts.js'
 import { fulfils } from '../../lib/values/condition.js'
 import { equal, isEmpty } from '../../lib/values/equal.js'
 
@@ -15,8 +16,7 @@ export function layoutOf(type, record, draft = {}) {
   const asked = (field) =>
     !isEmpty(state[field.name]) ? record || field.origin === 'client' : field.origin === 'client' && concerns(field)
   const shown = (names) => known(names).filter(asked)
-  const told = (names) =>
-    known(names).filter((field) => isShown(field, record?.[field.name], layout.nonzero.includes(field.name)))
+  const told = (names) => known(names).filter((field) => isShown(field, record, layout.nonzero.includes(field.name)))
   return {
     figures: told(layout.figures),
     groups: layout.groups
@@ -52,8 +52,9 @@ export function columnsOf(field, entries) {
 }
 
 /** Whether a computed value is shown. Empty values and false are hidden, and with `isHiddenAt0` also 0. */
-function isShown({ type }, value, isHiddenAt0) {
-  return !isEmpty(value) && !(type === 'boolean' && value === false) && !(isHiddenAt0 && value === 0)
+function isShown(field, record, isHiddenAt0) {
+  const value = record?.[field.name]
+  return !isEmpty(value) && !(field.type === 'boolean' && value === false) && !(isHiddenAt0 && isZeroIn(field, record))
 }
 
 /**

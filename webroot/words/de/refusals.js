@@ -54,6 +54,8 @@ export default {
   'fault.queryType': 'Es gibt keine Art „{type}“.',
   'fault.queryUnfinished': 'Nach „{condition}“ fehlt ein Wert, ohne Leerzeichen davor.',
   'fault.queryValue': '„{condition}“: Dieser Wert passt nicht zum Feld.',
+  'fault.rateCurrency':
+    'ist erforderlich: Dieser Kunde wird in {currency} abgerechnet, die gespeicherten Sätze haben eine andere Währung',
   'fault.reserved': 'ist für den Server reserviert; bitte eine andere ID wählen',
   'fault.setByServer': 'wird vom Server bestimmt und lässt sich nicht ändern',
   'fault.singleLine': 'muss in einer Zeile stehen',
@@ -75,6 +77,7 @@ export default {
   'problem.between': 'muss eine Zahl von {min} bis {max} sein',
   'problem.boolean': 'muss Ja oder Nein sein',
   'problem.colour': 'muss eine Farbe sein',
+  'problem.currency': 'muss der Code einer Währung sein, etwa EUR',
   'problem.conflict': 'Das ist zurzeit nicht möglich. Es wurde nichts geändert.',
   'problem.date': 'muss ein Datum sein',
   'problem.email': 'muss eine E-Mail-Adresse sein',

@@ -53,6 +53,8 @@ export default {
   'fault.queryType': 'There is no type “{type}”.',
   'fault.queryUnfinished': '“{condition}” needs a value after it, without a space.',
   'fault.queryValue': '“{condition}”: this value does not fit the field.',
+  'fault.rateCurrency':
+    'is required: this customer is billed in {currency}, and the stored rates are in another currency',
   'fault.reserved': 'is reserved for the server; choose another id',
   'fault.setByServer': 'is set by the server and cannot be changed',
   'fault.singleLine': 'must be a single line',
@@ -73,6 +75,7 @@ export default {
   'problem.between': 'must be a number from {min} to {max}',
   'problem.boolean': 'must be yes or no',
   'problem.colour': 'must be a colour',
+  'problem.currency': 'must be the code of a currency, such as EUR',
   'problem.conflict': 'This is not possible at present. Nothing was changed.',
   'problem.date': 'must be a date',
   'problem.email': 'must be an e-mail address',

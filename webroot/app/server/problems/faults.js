@@ -5,6 +5,7 @@ import { t } from '../../../words/words.js'
 const TYPES = {
   boolean: () => t('problem.boolean'),
   colour: () => t('problem.colour'),
+  currency: () => t('problem.currency'),
   date: () => t('problem.date'),
   email: () => t('problem.email'),
   id: () => t('fault.id'),
@@ -69,6 +70,7 @@ const FAULTS = {
   'query-type': (facts) => t('fault.queryType', facts),
   'query-unfinished': (facts) => t('fault.queryUnfinished', facts),
   'query-value': (facts) => t('fault.queryValue', facts),
+  'rate-currency': (facts) => t('fault.rateCurrency', facts),
   required: () => t('problem.required'),
   reserved: () => t('fault.reserved'),
   'set-by-server': () => t('fault.setByServer'),

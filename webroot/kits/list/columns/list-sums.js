@@ -1,4 +1,5 @@
 import { html } from 'lit'
+import { isZero } from '../../../fields/number/amounts.js'
 import { displayOf } from '../../../fields/registry.js'
 import { t } from '../../../words/words.js'
 import { hiddenSummedFields, summedFields, sumsOf } from '../rows/figures.logic.js'
@@ -16,9 +17,9 @@ export function listSums({ type, columns, context, matching, selected, sumAll })
   const others = hiddenSummedFields(type, columns)
   if (matching < 2 || shown.length + others.length === 0) return undefined
   const isOfSelected = selected.length > 1
-  const values = isOfSelected ? sumsOf([...shown, ...others], selected) : sumAll([...shown, ...others])
+  const values = isOfSelected ? sumsOf([...shown, ...others], selected, context) : sumAll([...shown, ...others])
   const display = (field, own = context) => displayOf(field, values.get(field.name), own)
-  const told = others.filter(({ name }) => values.get(name))
+  const told = others.filter(({ name }) => !isZero(values.get(name)))
   // A sum without a column is aligned with nothing, so it shows its own decimals.
   const plain = Object.assign(Object.create(context), { decimals: undefined })
   if (shown.length + told.length === 0) return undefined

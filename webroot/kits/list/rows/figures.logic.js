@@ -1,4 +1,5 @@
 import { filterText } from '../../../fields/filters/filters.logic.js'
+import { amountFrom, averageOf, numbersIn, sumOf } from '../../../fields/number/amounts.js'
 import { TONE_OF_MEANING } from '../../../lib/tone.js'
 import { fulfils } from '../../../lib/values/condition.js'
 import { isEmpty } from '../../../lib/values/equal.js'
@@ -8,20 +9,31 @@ const MOST_HIDDEN = 3
 
 /**
  * Returns the figures above a list: `{label, value, field, where?, tone?, of?}`. `field` determines the display of the
- * value. `where` is the condition of the figure. `of` is the record to which the value belongs, if it comes from one
- * record. Figures without a value are omitted.
+ * value, which may be `Amounts`. `where` is the condition of the figure. `of` is the record to which the value belongs,
+ * if it comes from one record. Figures without a value are omitted.
  *
  * `records` are in the order of the collection.
  */
-export function figuresOf(type, records) {
+export function figuresOf(type, records, context) {
   if (records.length === 0) return []
-  return type.figures.map((figure) => made(figure, type, records)).filter(({ value }) => !isEmpty(value))
+  return type.figures.map((figure) => made(figure, type, records, context)).filter(({ value }) => !isEmpty(value))
 }
 
-/** Returns the figures from the server's response, which has `{value, of}` for each figure of the description. */
-export function figuresFrom(type, answers) {
+/**
+ * Returns the figures from the server's response, which has `{value, otherCurrencies, of}` for each figure of the
+ * description.
+ */
+export function figuresFrom(type, answers, context) {
   return type.figures
-    .map((figure, index) => ({ ...shown(figure, type), ...toned(figure, answers[index] ?? {}) }))
+    .map((figure, index) => {
+      const { value, otherCurrencies, of } = answers[index] ?? {}
+      const own = shown(figure, type)
+      const isOfOne = figure.kind === 'first'
+      return {
+        ...own,
+        ...toned(figure, { value: isOfOne ? value : amountFrom(own.field, value, otherCurrencies, context), of }),
+      }
+    })
     .filter(({ value }) => !isEmpty(value))
 }
 
@@ -46,15 +58,23 @@ export function hiddenSummedFields(type, columns) {
     : type.sums.slice(0, MOST_HIDDEN).map((name) => type.fieldsByName.get(name))
 }
 
-/** Returns the sums of fields over records, by field name. */
-export function sumsOf(fields, records) {
-  return new Map(fields.map(({ name }) => [name, sum(records, name)]))
+/** Returns the sums of fields over records, by field name. A sum may be `Amounts`. */
+export function sumsOf(fields, records, context) {
+  return new Map(fields.map((field) => [field.name, sumOf(field, records, context)]))
 }
 
-function made(figure, type, records) {
+/** Returns the sums `{sums, otherCurrencies}` of the server's response, by field name, like `sumsOf`. */
+export function sumsFrom(fields, { sums, otherCurrencies = {} }, context) {
+  return new Map(
+    fields.map((field) => [field.name, amountFrom(field, sums[field.name] ?? 0, otherCurrencies[field.name], context)]),
+  )
+}
+
+function made(figure, type, records, context) {
   const counted = records.filter((record) => fulfils(record, figure.where))
-  const value = KINDS[figure.kind](counted, figure.field)
-  return { ...shown(figure, type), ...toned(figure, { value, of: figure.kind === 'first' ? counted[0] : undefined }) }
+  const own = shown(figure, type)
+  const value = KINDS[figure.kind](own.field, counted, context)
+  return { ...own, ...toned(figure, { value, of: figure.kind === 'first' ? counted[0] : undefined }) }
 }
 
 /** Returns the label of a figure, its condition, and the field that determines the display of its value. */
@@ -68,25 +88,16 @@ function toned(figure, { value, of }) {
 }
 
 const KINDS = {
-  count: (records) => records.length,
-  sum,
-  average: (records, name) => {
-    const values = valuesOf(records, name)
-    return values.length === 0 ? undefined : sum(records, name) / values.length
-  },
-  first: (records, name) => records[0]?.[name],
-}
-
-function sum(records, name) {
-  return valuesOf(records, name).reduce((all, value) => all + value, 0)
-}
-
-function valuesOf(records, name) {
-  return records.map((record) => record[name]).filter((value) => typeof value === 'number')
+  count: (field, records) => records.length,
+  sum: sumOf,
+  average: averageOf,
+  first: (field, records) => records[0]?.[field.name],
 }
 
 function toneOf(value, { below = {}, above = {} }) {
-  const beyond = ([, limit]) => value < limit
-  const [meaning] = Object.entries(below).find(beyond) ?? Object.entries(above).find(([, limit]) => value > limit) ?? []
+  const numbers = numbersIn(value)
+  const isBelow = ([, limit]) => numbers.some((number) => number < limit)
+  const isAbove = ([, limit]) => numbers.some((number) => number > limit)
+  const [meaning] = Object.entries(below).find(isBelow) ?? Object.entries(above).find(isAbove) ?? []
   return TONE_OF_MEANING[meaning]
 }

@@ -137,13 +137,16 @@ export class LocalRows {
   get figures() {
     const { records } = this
     if (!this.#figures.has(records))
-      this.#figures.set(records, figuresOf(this.#type, this.#sorted(records, this.#type.order.join(','))))
+      this.#figures.set(
+        records,
+        figuresOf(this.#type, this.#sorted(records, this.#type.order.join(',')), this.#context),
+      )
     return this.#figures.get(records)
   }
 
   /** Returns the sums of fields over the visible records. */
   sums(fields) {
-    return sumsOf(fields, this.records)
+    return sumsOf(fields, this.records, this.#context)
   }
 
   #make(all, query) {
@@ -181,7 +184,7 @@ export class LocalRows {
     const makeHead = ({ value, count, records }) => ({
       ...headOf(field, value, this.#context),
       count,
-      sums: Object.fromEntries(sumsOf(this.#summed, records)),
+      sums: Object.fromEntries(sumsOf(this.#summed, records, this.#context)),
     })
     return this.#special.makeHead ?? makeHead
   }

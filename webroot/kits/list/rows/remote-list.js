@@ -1,7 +1,7 @@
 import { get, readWhenReached } from '../../../app/server/api.js'
 import { takeTitles } from '../../../app/references/names.js'
 import { shortFields } from '../../../app/records/loaded-records.js'
-import { figuresFrom } from './figures.logic.js'
+import { figuresFrom, sumsFrom } from './figures.logic.js'
 import { coalesce } from '../../../lib/coalesce.js'
 import { inKnownOrder, unknownFilters } from '../bar/unknown-fields.logic.js'
 import { whereOf } from './where.logic.js'
@@ -140,11 +140,11 @@ export class RemoteList {
   }
 
   get figures() {
-    return figuresFrom(this.type, this.summary.figures)
+    return figuresFrom(this.type, this.summary.figures, this.context)
   }
 
   sums(fields) {
-    return new Map(fields.map(({ name }) => [name, this.summary.sums[name] ?? 0]))
+    return sumsFrom(fields, this.summary, this.context)
   }
 
   /** Requests rows. With `summary`, the response has the groups, sums and figures of all matching records. */

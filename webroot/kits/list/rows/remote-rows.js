@@ -1,3 +1,4 @@
+import { sumsFrom } from './figures.logic.js'
 import { headOf } from './heads.js'
 import { placesOf, recordsBetween, rowsAt } from './placing.logic.js'
 import { RemoteList } from './remote-list.js'
@@ -25,7 +26,11 @@ export class RemoteRows extends RemoteList {
   /** `makeHead({value, count})` and `isFolded({value})` replace the usual heads of groups, which cannot be folded. */
   constructor(type, store, context, changed, { makeHead, isFolded = () => false } = {}) {
     super(type, store, context, changed)
-    const head = ({ value, count, sums }) => ({ ...headOf(this.#groupField, value, this.context), count, sums })
+    const head = (group) => ({
+      ...headOf(this.#groupField, group.value, this.context),
+      count: group.count,
+      sums: Object.fromEntries(sumsFrom(this.#summed, group, this.context)),
+    })
     this.#makeHead = makeHead ?? head
     this.#isFolded = isFolded
   }
@@ -90,6 +95,10 @@ export class RemoteRows extends RemoteList {
 
   get #places() {
     return placesOf(this.summary, this.#isFolded)
+  }
+
+  get #summed() {
+    return this.type.sums.map((name) => this.type.fieldsByName.get(name))
   }
 
   get #groupField() {

@@ -1,7 +1,7 @@
 import { call } from '../../../app/server/api.js'
 import { filledIn } from '../../../app/records/new-record.logic.js'
 import { equal } from '../../../lib/values/equal.js'
-import { draftFigures, previewed, shownFigures } from './draft-figures.logic.js'
+import { currencyFields, draftFigures, previewed, shownFigures, withCurrencies } from './draft-figures.logic.js'
 import { recordFigures } from './record-figures.js'
 
 const PAUSE_MS = 400
@@ -15,6 +15,7 @@ export class DraftFigures {
   #type
   #changed
   #fields
+  #currencies
   #timer = undefined
   #asked
   #aborter = new AbortController()
@@ -26,11 +27,12 @@ export class DraftFigures {
     this.#type = type
     this.#changed = changed
     this.#fields = draftFigures(type)
+    this.#currencies = currencyFields(type)
   }
 
   /** Asks for the figures of a draft after a pause, unless they are those of the last draft. */
   follow(draft) {
-    if (this.#fields.length === 0 || equal(draft, this.#asked)) return
+    if (this.#fields.length + this.#currencies.length === 0 || equal(draft, this.#asked)) return
     this.#asked = draft
     this.stop()
     this.#timer = setTimeout(() => this.#ask(draft), PAUSE_MS)
@@ -49,6 +51,11 @@ export class DraftFigures {
     if (aborter.signal.aborted) return
     this.#preview = answer?.data
     this.#changed()
+  }
+
+  /** Returns the draft with the currencies that its amounts will have. */
+  inCurrency(draft) {
+    return withCurrencies(draft, this.#currencies, this.#preview)
   }
 
   render(context) {

@@ -16,6 +16,20 @@ function followsFromFields(type, { from = [] }) {
   return from.some(({ collection, field }) => !collection && type.fieldsByName.get(field)?.type !== 'id')
 }
 
+/** Returns the names of the fields that contain the currencies of the amounts in a record. */
+export function currencyFields(type) {
+  const amounts = type.fields.flatMap((field) => [field, ...(field.of?.fields ?? [])])
+  return [...new Set(amounts.map(({ currencyFrom }) => currencyFrom?.field).filter(Boolean))]
+}
+
+/** Returns a draft with the currencies of its preview, such as that of the customer, where it has none. */
+export function withCurrencies(draft, names, preview = {}) {
+  const missing = names.filter((name) => isEmpty(draft[name]) && !isEmpty(preview[name]))
+  return missing.length === 0
+    ? draft
+    : { ...draft, ...Object.fromEntries(missing.map((name) => [name, preview[name]])) }
+}
+
 /** Returns the figures that a preview of the new record has. Zeros are omitted, as long as little is entered. */
 export function shownFigures(fields, preview = {}) {
   return fields.filter(({ name }) => !isEmpty(preview[name]) && preview[name] !== 0)

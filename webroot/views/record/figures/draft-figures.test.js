@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { draftFigures, previewed, shownFigures } from './draft-figures.logic.js'
+import { currencyFields, draftFigures, previewed, shownFigures, withCurrencies } from './draft-figures.logic.js'
 
 const fields = [
   { name: 'id', type: 'id', origin: 'server' },
@@ -31,4 +31,13 @@ test('figures without a value or of 0 are not shown', () => {
 test('the figures of a record can be computed before it has a name', () => {
   assert.deepEqual(previewed(type, { total: 1 }), { total: 1, title: 'quote' })
   assert.deepEqual(previewed(type, { title: 'Bread' }), { title: 'Bread' })
+})
+
+test('a new record has the currency of its preview until it has its own', () => {
+  const price = { name: 'price', type: 'money', currencyFrom: { field: 'code' } }
+  const lines = { name: 'lines', type: 'list', of: { fields: [price] } }
+  assert.deepEqual(currencyFields({ fields: [price, lines, { name: 'code', type: 'currency' }] }), ['code'])
+  assert.deepEqual(withCurrencies({ price: 1 }, ['code'], { price: 2, code: 'USD' }), { price: 1, code: 'USD' })
+  assert.deepEqual(withCurrencies({ code: 'CHF' }, ['code'], { code: 'USD' }), { code: 'CHF' })
+  assert.deepEqual(withCurrencies({ price: 1 }, ['code'], undefined), { price: 1 })
 })

@@ -22,7 +22,7 @@ class LetterNeeds extends LightElement {
   render() {
     const { config } = project
     if (!config || isFinal(this.record, this.type)) return nothing
-    const missing = NEEDED.filter((name) => isEmpty(config[name]))
+    const missing = NEEDED.filter((name) => isEmpty(config[name]) && isEmpty(this.record[name]))
     if (missing.length === 0) return nothing
     const { fieldsByName } = collection(SETTINGS)
     const fields = missing.map((name) => fieldsByName.get(name).label)

@@ -63,7 +63,7 @@ class RecordLetter extends LightElement {
       </header>
       <p class="letter-subject">${record[this.type.called]}</p>
       ${letter.opening.map((name) => text('letter-text', record[name]))}
-      ${this.#table(fieldsByName.get(letter.rows), record[letter.rows] ?? [])}
+      ${this.#table(fieldsByName.get(letter.rows), record[letter.rows] ?? [], context)}
       <dl class="letter-totals">${lines(letter.totals)}</dl>
       ${letter.closing.map((name) => text('letter-text', record[name]))}
       ${text('letter-footer', record[letter.footer] ?? project.config?.letterFooter)}
@@ -89,9 +89,9 @@ class RecordLetter extends LightElement {
     </div>`
   }
 
-  #table(field, rows) {
+  #table(field, rows, context) {
     if (rows.length === 0) return nothing
-    return html`<div class="letter-rows">${entryTable(rowColumns(field, rows), rows, this.context)}</div>`
+    return html`<div class="letter-rows">${entryTable(rowColumns(field, rows), rows, context)}</div>`
   }
 }
 

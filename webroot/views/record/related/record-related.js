@@ -3,6 +3,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../../components/light-element.js'
 import { icon } from '../../../components/icon/icon.js'
 import { openMenu } from '../../../components/menu/menu.js'
+import { isZero } from '../../../fields/number/amounts.js'
 import { contextIn, displayIn, displayOf } from '../../../fields/registry.js'
 import { noteCreated } from '../../../app/edits/actions.js'
 import { journal } from '../../../app/undo/journal.js'
@@ -151,7 +152,7 @@ class RecordRelated extends LightElement {
 
   #figures(group, type) {
     const context = this.#context(type.name)
-    const figures = figuresFrom(type, group.figures ?? []).filter(({ value }) => value !== 0)
+    const figures = figuresFrom(type, group.figures ?? [], context).filter(({ value }) => !isZero(value))
     if (figures.length === 0) return nothing
     return html`<dl class="related-figures">
       ${figures.map(

@@ -32,7 +32,8 @@ export default {
   'Data that a program stores with the comment. Replaces the former metadata; null removes it.':
     'Daten, die ein Programm mit dem Kommentar speichert. Ersetzt die bisherigen Metadaten; null entfernt sie.',
   'Days or weeks in a row until now.': 'Tage oder Wochen in Folge bis jetzt.',
-  "Default: the person's rate, otherwise the default rate.": 'Ohne Angabe der Satz der Person, sonst der Standardsatz.',
+  "In the currency of the invoice, which is that of the customer or of the project. Default: the person's rate, otherwise the default rate.":
+    'In der Währung der Rechnung, also der des Kunden oder des Projekts. Ohne Angabe der Satz der Person, sonst der Standardsatz.',
   'Everything below the title, as it stands in the file.': 'Alles unter dem Titel, wie es in der Datei steht.',
   'Excludes tasks with any of these tags, separated by commas.':
     'Lässt Aufgaben mit einem dieser Schlagwörter aus, durch Komma getrennt.',
@@ -104,7 +105,14 @@ export default {
   'The budgets of all channels together.': 'Die Budgets aller Kanäle zusammen.',
   'The column of the board; a new name makes a new section.':
     'Die Spalte der Tafel; ein neuer Name ergibt einen neuen Abschnitt.',
-  'The currency of all money, such as EUR.': 'Die Währung aller Beträge, etwa EUR.',
+  'The currency of all money without a currency of its own, such as EUR.':
+    'Die Währung aller Beträge ohne eigene Währung, etwa EUR.',
+  'The currency of the invoice.': 'Die Währung der Rechnung.',
+  'Without it, that of the customer or of the project. A sent record keeps its currency.':
+    'Ohne Angabe die des Kunden oder des Projekts. Was verschickt ist, behält seine Währung.',
+  'New quotes and invoices for this customer are in this currency.':
+    'Neue Angebote und Rechnungen für diesen Kunden haben diese Währung.',
+  'The sums of the invoices in other currencies.': 'Die Summen der Rechnungen in anderen Währungen.',
   'Absent when the invoice is not overdue.': 'Leer, wenn die Rechnung nicht überfällig ist.',
   'All credit notes for the invoice.': 'Alle Gutschriften zur Rechnung.',
   'The customer has answered this quote, so it stays on record.':

@@ -11,6 +11,7 @@ export default {
   Content: 'Inhalt',
   Created: 'Erstellt',
   Currency: 'Währung',
+  'Other currencies': 'Andere Währungen',
   Date: 'Datum',
   Description: 'Beschreibung',
   Due: 'Fällig',

@@ -20,8 +20,8 @@ import java.util.function.Predicate;
 
 /** {@code GET /billing/summary}: the billed, paid and outstanding amounts. */
 final class BillingSummary {
-    private static final List<String> SUMS = List.of(
-            "totalInvoiced", "totalPaid", "totalOutstanding", "totalOverdue", "totalRefundDue", "totalDrafts");
+    private static final List<String> SUMS =
+            List.of("totalInvoiced", "totalPaid", "totalOutstanding", "totalOverdue", "totalRefundDue", "totalDrafts");
 
     private BillingSummary() {}
 

@@ -1,12 +1,10 @@
 package dev.planner.domain.billing;
 
-import dev.planner.base.Numbers;
 import dev.planner.domain.kernel.Money;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import dev.planner.schema.Crud;
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

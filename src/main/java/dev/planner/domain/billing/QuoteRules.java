@@ -156,7 +156,8 @@ public final class QuoteRules implements CollectionRules {
         values.put("status", "draft");
         values.put("quoteId", quote.id());
         values.put("paidAmount", 0L);
-        for (String same : List.of("customerId", BillingCurrency.FIELD, "subtotal", "tax", "taxRate", "total", "notes")) {
+        for (String same :
+                List.of("customerId", BillingCurrency.FIELD, "subtotal", "tax", "taxRate", "total", "notes")) {
             Object value = quote.value(same);
             if (value != null) {
                 values.put(same, value);

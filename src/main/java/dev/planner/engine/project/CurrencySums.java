@@ -40,9 +40,7 @@ final class CurrencySums {
         }
 
         @Nullable Number average() {
-            return count == 0
-                    ? null
-                    : Numbers.normalise(sum.divide(BigDecimal.valueOf(count), MathContext.DECIMAL64));
+            return count == 0 ? null : Numbers.normalise(sum.divide(BigDecimal.valueOf(count), MathContext.DECIMAL64));
         }
     }
 

@@ -228,16 +228,15 @@ public final class RowActions {
         if (!group.groups().isEmpty()) {
             shown.put(
                     "groups",
-                    group.groups().stream().map(part -> group(part, summed, currency)).toList());
+                    group.groups().stream()
+                            .map(part -> group(part, summed, currency))
+                            .toList());
         }
         return shown;
     }
 
     private static void putSums(
-            Map<String, Object> answer,
-            List<FieldSpec> fields,
-            List<ListedRecord> records,
-            @Nullable String currency) {
+            Map<String, Object> answer, List<FieldSpec> fields, List<ListedRecord> records, @Nullable String currency) {
         Map<String, Object> sums = new LinkedHashMap<>();
         Map<String, Object> others = new LinkedHashMap<>();
         for (FieldSpec field : fields) {

@@ -43,7 +43,9 @@ record CrossCheck(String place, Function<Catalogue, @Nullable String> fault) {
         if (spec == null) {
             return "there is no field \"" + field + "\"";
         }
-        return CODES.contains(spec.type().name()) ? null : "the field \"" + field + "\" is neither a currency nor a text nor a select";
+        return CODES.contains(spec.type().name())
+                ? null
+                : "the field \"" + field + "\" is neither a currency nor a text nor a select";
     }
 
     /** The error in a reference to a field that contains amounts by currency; {@code null} if the field can. */

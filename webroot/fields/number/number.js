@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit'
+import { html } from 'lit'
 import { Amounts, amountsIn } from './amounts.js'
 import { currencyOf, isCountdown, kindOf, shown } from './number-kind.js'
 
@@ -12,11 +12,12 @@ export default {
   display(value, field, context) {
     const amounts = value instanceof Amounts ? value : amountsIn(field, context?.record, context)
     const parts = amounts?.parts ?? [{ currency: currencyOf(field, context), value }]
-    return parts.map(
-      (part, index) =>
-        html`${index > 0 ? ' + ' : nothing}<span class="number"
-            >${shown(part.value, kindOf(field, part.currency), context?.decimals?.(field))}</span
-          >`,
+    const [first, ...others] = parts.map((part) =>
+      shown(part.value, kindOf(field, part.currency), context?.decimals?.(field)),
     )
+    if (others.length === 0) return html`<span class="number">${first}</span>`
+    return html`<span class="amounts" title=${[first, ...others].join(' + ')}
+      ><span class="number">${first}</span>${others.map((text) => html` + <span class="number">${text}</span>`)}</span
+    >`
   },
 }

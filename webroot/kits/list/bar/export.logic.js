@@ -1,3 +1,4 @@
+import { codeOf } from '../../../fields/number/number-kind.js'
 import { csvRows, csvText, guarded } from '../../../lib/files/csv.js'
 
 /** Some servers and proxies do not accept longer addresses. */
@@ -29,6 +30,18 @@ export function exportAddresses(path, ids, { fields, sort }) {
  */
 export function orderWithGroups(group, sort) {
   return [group, sort].filter(Boolean).join(',') || undefined
+}
+
+/**
+ * Returns the fields that contain the currencies of the amounts in some columns, if records have other currencies than
+ * the project. Without these fields, the amounts would have no certain currency.
+ */
+export function currencyColumns(type, columns, context) {
+  const usual = codeOf(context.currency)
+  const names = columns.map((name) => type.fieldsByName.get(name)?.currencyFrom?.field).filter(Boolean)
+  return [...new Set(names)].filter((name) =>
+    context.valuesOf(name).some((value) => codeOf(value) !== undefined && codeOf(value) !== usual),
+  )
 }
 
 /**

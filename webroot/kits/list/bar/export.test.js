@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { exportAddresses, shownCsv } from './export.logic.js'
+import { currencyColumns, exportAddresses, shownCsv } from './export.logic.js'
 
 test('an address contains the ids, the fields and the order', () => {
   assert.deepEqual(exportAddresses('/export/csv/goals', ['a', 'b c'], { fields: ['id', 'title'], sort: '-due' }), [
@@ -39,4 +39,12 @@ test('cells show names instead of ids and stored values', () => {
     ),
     'ID,Owner,Team\r\np1,"Ada, Countess","Ada, Countess, p3"\r\n2,\'=Bo,\r\n3,p9,\r\n',
   )
+})
+
+test('the currencies of amounts are exported if there are several', () => {
+  const type = { fieldsByName: new Map([['total', { currencyFrom: { field: 'code' } }], ['name', {}]]) }
+  const context = (...codes) => ({ currency: 'EUR', valuesOf: () => codes })
+  assert.deepEqual(currencyColumns(type, ['name', 'total'], context('EUR', 'USD')), ['code'])
+  assert.deepEqual(currencyColumns(type, ['name', 'total'], context('eur')), [])
+  assert.deepEqual(currencyColumns(type, ['name'], context('USD')), [])
 })

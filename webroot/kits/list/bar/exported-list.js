@@ -4,12 +4,12 @@ import { collection, nameOf } from '../../../app/server/schema.js'
 import { withProgress } from '../../../app/messages/progress.js'
 import { saveFile } from '../../../lib/files/save-file.js'
 import { t } from '../../../words/words.js'
-import { exportAddresses, shownCsv, orderWithGroups } from './export.logic.js'
+import { currencyColumns, exportAddresses, shownCsv, orderWithGroups } from './export.logic.js'
 
 /**
  * Saves the visible list as a CSV file for people: the selected records or all records, with the order, the columns,
  * the labels and the names of the list. The export of a whole collection, for programs, has the names of the fields
- * instead. `page` has `type`, `query`, `group`, `selection`, `shownIds()` and `mode`. `page.source.where` is the query
+ * instead. `page` has `type`, `context`, `query`, `group`, `selection`, `shownIds()` and `mode`. `page.source.where` is the query
  * on the server if not all records are loaded. `operation` is the description of the export of the collection.
  */
 export async function saveShown(page, operation) {
@@ -17,7 +17,8 @@ export async function saveShown(page, operation) {
   const ids = selection.size > 0 ? selection.inOrder() : page.shownIds()
   const columns = page.mode.listColumns?.list().map(({ name }) => name) ?? [type.naming, ...type.columns]
   const shown = columns.map((name) => (name === type.naming ? type.called : name))
-  const fields = ['id', ...new Set(shown.filter((name) => name !== 'id'))]
+  const currencies = currencyColumns(type, shown, page.context)
+  const fields = ['id', ...new Set([...shown, ...currencies].filter((name) => name !== 'id'))]
   const { address: path } = operation
   const sort = orderWithGroups(page.group, query.sort)
   const order = sort ? { sort } : {}

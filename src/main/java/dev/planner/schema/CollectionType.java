@@ -1,11 +1,16 @@
 package dev.planner.schema;
 
+import dev.planner.field.CurrencySource;
+import dev.planner.field.InCurrency;
 import dev.planner.markdown.binding.PathBinding;
 import dev.planner.schema.display.Display;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,6 +89,20 @@ public record CollectionType(
     /** The field with a name; {@code null} if there is none. */
     public @Nullable FieldSpec field(String fieldName) {
         return fieldsByName.get(fieldName);
+    }
+
+    /** The fields without which the amounts of money in some fields have no certain currency. */
+    public Set<String> currencyFields(Set<String> amounts) {
+        Set<String> found = new LinkedHashSet<>();
+        for (FieldSpec field : fields) {
+            if (amounts.contains(field.name()) && field.type() instanceof InCurrency money) {
+                CurrencySource source = money.currency();
+                Stream.of(source.field(), source.others())
+                        .filter(Objects::nonNull)
+                        .forEach(found::add);
+            }
+        }
+        return found;
     }
 
     /** The field with an alias; {@code null} if no field has it. */

@@ -232,6 +232,7 @@ public final class ReferenceActions {
         type.display().columns().stream()
                 .filter(column -> isShort(type.field(column)))
                 .forEach(fields::add);
+        fields.addAll(type.currencyFields(fields));
         return fields;
     }
 

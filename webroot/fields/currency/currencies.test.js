@@ -10,6 +10,7 @@ test('the currencies in use are offered first, and each only once', () => {
   )
   assert.equal(options.filter(({ value }) => value === 'USD').length, 1)
   assert.equal(options[1].hint, 'US Dollar')
+  assert.ok(options.some(({ value }) => value === 'KWD'))
 })
 
 test('a currency that is unknown or malformed has no name', () => {

@@ -7,14 +7,12 @@ import { currencyName } from './currency.js'
  * Without a value, the placeholder is the currency that the amounts have then: that of the project, or another one that
  * the server gives to a new record.
  */
-export function currencyInput({ placeholder, change, ...input }) {
+export function currencyInput({ placeholder, ...input }) {
   const { field, context } = input
   const usual = codeOf(context.currency)
   return valuePicker({
     ...input,
     options: () => currencyOptions([usual, ...context.valuesOf(field.name)].filter(Boolean), currencyName),
-    free: true,
     placeholder: codeOf(context.record?.[field.name]) ?? usual ?? placeholder,
-    change: (value) => change(codeOf(value) ?? null),
   })
 }

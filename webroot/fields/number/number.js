@@ -12,12 +12,11 @@ export default {
   display(value, field, context) {
     const amounts = value instanceof Amounts ? value : amountsIn(field, context?.record, context)
     const parts = amounts?.parts ?? [{ currency: currencyOf(field, context), value }]
-    const [first, ...others] = parts.map((part) =>
-      shown(part.value, kindOf(field, part.currency), context?.decimals?.(field)),
-    )
-    if (others.length === 0) return html`<span class="number">${first}</span>`
-    return html`<span class="amounts" title=${[first, ...others].join(' + ')}
-      ><span class="number">${first}</span>${others.map((text) => html` + <span class="number">${text}</span>`)}</span
+    const texts = parts.map((part) => shown(part.value, kindOf(field, part.currency), context?.decimals?.(field)))
+    const last = texts.pop()
+    if (texts.length === 0) return html`<span class="number">${last}</span>`
+    return html`<span class="amounts" title=${[...texts, last].join(' + ')}
+      >${texts.map((text) => html`<span class="number">${text} +</span> `)}<span class="number">${last}</span></span
     >`
   },
 }

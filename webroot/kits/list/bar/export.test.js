@@ -42,7 +42,12 @@ test('cells show names instead of ids and stored values', () => {
 })
 
 test('the currencies of amounts are exported if there are several', () => {
-  const type = { fieldsByName: new Map([['total', { currencyFrom: { field: 'code' } }], ['name', {}]]) }
+  const type = {
+    fieldsByName: new Map([
+      ['total', { currencyFrom: { field: 'code' } }],
+      ['name', {}],
+    ]),
+  }
   const context = (...codes) => ({ currency: 'EUR', valuesOf: () => codes })
   assert.deepEqual(currencyColumns(type, ['name', 'total'], context('EUR', 'USD')), ['code'])
   assert.deepEqual(currencyColumns(type, ['name', 'total'], context('eur')), [])

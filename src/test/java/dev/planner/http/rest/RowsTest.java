@@ -86,6 +86,59 @@ class RowsTest extends SharedServer {
     }
 
     @Test
+    void sums_neverAddAmountsInDifferentCurrencies() {
+        http.put("/api/project/config", Map.of("currency", "EUR")).expect(200);
+        create("marketing-plans", Map.of("name", "A", "status", "draft", "budgetTotal", 10, "budgetCurrency", "eur"));
+        create("marketing-plans", Map.of("name", "B", "status", "draft", "budgetTotal", 20));
+        create("marketing-plans", Map.of("name", "C", "status", "active", "budgetTotal", 7, "budgetCurrency", "USD"));
+        Map<String, Object> answer = http.get("/api/rows?collection=marketing-plans&group=status&sums=budgetTotal")
+                .expect(200)
+                .object();
+        assertThat(answer)
+                .containsEntry("sums", Map.of("budgetTotal", 30L))
+                .containsEntry("otherCurrencies", Map.of("budgetTotal", Map.of("USD", 7L)));
+        assertThat(members(answer, "groups"))
+                .extracting(group -> group.get("value") + " " + group.get("sums") + " " + group.get("otherCurrencies"))
+                .containsExactly("draft {budgetTotal=30} null", "active {budgetTotal=0} {budgetTotal={USD=7}}");
+    }
+
+    @Test
+    void figures_haveOneSumForEachCurrency_alsoOfRelatedRecords() {
+        http.put("/api/project/config", Map.of("currency", "EUR")).expect(200);
+        create("billing/customers", Map.of("id", "quay", "name", "Quay", "currency", "USD"));
+        for (String currency : List.of("USD", "EUR")) {
+            create(
+                    "billing/invoices",
+                    Map.of(
+                            "title",
+                            currency,
+                            "status",
+                            "sent",
+                            "customerId",
+                            "quay",
+                            "currency",
+                            currency,
+                            "lineItems",
+                            List.of(Map.of("description", "Bread", "quantity", 1, "rate", 5))));
+        }
+        Map<String, Object> figure = Map.of("value", 5L, "otherCurrencies", Map.of("USD", 5L));
+        Map<String, Object> invoices =
+                http.get("/api/rows?collection=billing/invoices").expect(200).object();
+        assertThat(members(invoices, "figures").get(0)).isEqualTo(figure);
+        Map<String, Object> customers = http.get("/api/rows?collection=billing/customers&sums=outstanding")
+                .expect(200)
+                .object();
+        assertThat(customers)
+                .containsEntry("sums", Map.of("outstanding", 5L))
+                .containsEntry("otherCurrencies", Map.of("outstanding", Map.of("USD", 5L)));
+        List<Map<String, Object>> related = http.get(
+                        "/api/references?collection=billing/customers&id=quay&related=true")
+                .expect(200)
+                .list();
+        assertThat(members(related.get(0), "figures").get(0)).isEqualTo(figure);
+    }
+
+    @Test
     void groups_haveSubgroups_andTheFirstRowsOfEach() {
         Map<String, Object> answer = rows("group=stage&subgroup=companyId&sums=value&perGroup=1");
         assertThat(members(answer, "groups"))

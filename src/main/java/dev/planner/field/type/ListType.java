@@ -6,6 +6,7 @@ import dev.planner.field.FieldType;
 import dev.planner.field.Member;
 import dev.planner.field.Monetary;
 import dev.planner.field.Searchable;
+import dev.planner.field.value.EarlierEntries;
 import dev.planner.field.value.EntryIds;
 import dev.planner.field.value.OwnValues;
 import dev.planner.field.value.Raws;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -33,11 +35,12 @@ import org.jspecify.annotations.Nullable;
  */
 class ListType implements FieldType, Monetary, Searchable {
     private final FieldType element;
+    private final @Nullable Member identity;
     private final EntryIds ids;
 
     ListType(FieldType element) {
         this.element = element;
-        Member identity = IdType.among(element.members());
+        this.identity = IdType.among(element.members());
         this.ids = new EntryIds(identity == null ? null : ((IdType) identity.type()).derivedPrefix());
     }
 
@@ -114,7 +117,7 @@ class ListType implements FieldType, Monetary, Searchable {
                     Map.of("limit", RecordLimits.LIST_ENTRIES)));
             return null;
         }
-        EarlierEntries earlier = new EarlierEntries(before, list, element, this::firstMember);
+        EarlierEntries earlier = earlier(before, list, this::firstMember);
         List<Object> accepted = new ArrayList<>(list.size());
         for (int i = 0; i < list.size(); i++) {
             Object sent = list.get(i);
@@ -126,6 +129,12 @@ class ListType implements FieldType, Monetary, Searchable {
             }
         }
         return Collections.unmodifiableList(accepted);
+    }
+
+    private EarlierEntries earlier(@Nullable Object before, List<?> now, Function<Object, @Nullable Object> likeness) {
+        return identity == null
+                ? new EarlierEntries(before, now, null, id -> false, likeness)
+                : new EarlierEntries(before, now, identity.name(), ((IdType) identity.type())::isDerived, likeness);
     }
 
     /** The value by which people recognise an entry without an id; {@code null} for none. */
@@ -171,7 +180,7 @@ class ListType implements FieldType, Monetary, Searchable {
         for (int i = 0; i < read.size(); i++) {
             spellings.computeIfAbsent(read.get(i), same -> new ArrayDeque<>()).add(raws.get(i));
         }
-        EarlierEntries earlier = new EarlierEntries(read, list, element, this::firstMember);
+        EarlierEntries earlier = earlier(read, list, this::firstMember);
         List<@Nullable Object> written = new ArrayList<>(list.size());
         for (int i = 0; i < list.size(); i++) {
             written.add(toFile(list.get(i), i, earlier, spellings));
@@ -238,7 +247,7 @@ class ListType implements FieldType, Monetary, Searchable {
         if (!(element instanceof Monetary money && money.holdsAmounts()) || !(value instanceof List<?> entries)) {
             return value;
         }
-        EarlierEntries earlier = new EarlierEntries(before, entries, element, money::amounts);
+        EarlierEntries earlier = earlier(before, entries, money::amounts);
         List<Object> rounded = new ArrayList<>(entries.size());
         for (int i = 0; i < entries.size(); i++) {
             Object entry = entries.get(i);

@@ -11,7 +11,7 @@ import java.util.Set;
 public final class BriefFields {
     private BriefFields() {}
 
-    /** The fields for choosing between records: the columns of a list in the web UI, and the currencies of its amounts. */
+    /** The fields for choosing between records: the columns of a list in the web UI, with their currencies. */
     public static List<String> fields(CollectionType type) {
         Set<String> fields = new LinkedHashSet<>(List.of("id", type.naming()));
         fields.addAll(type.display().columns());

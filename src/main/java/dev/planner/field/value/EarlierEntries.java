@@ -1,7 +1,5 @@
-package dev.planner.field.type;
+package dev.planner.field.value;
 
-import dev.planner.field.FieldType;
-import dev.planner.field.Member;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -11,15 +9,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The entries of a list before a change, which finds the earlier state of each entry of the new list. */
-final class EarlierEntries {
+public final class EarlierEntries {
     private final List<?> entries;
     private final Function<Object, @Nullable Object> likeness;
     private final Set<Object> earlier;
     private final @Nullable String idName;
-    private final @Nullable IdType idType;
+    private final Predicate<Object> isDerived;
     private final Map<Object, Object> byId = new HashMap<>();
     /** The indexes of the entries whose ids the new list lacks, by all their members except the id. */
     private final Map<Object, Deque<Integer>> unnamed = new HashMap<>();
@@ -36,17 +35,21 @@ final class EarlierEntries {
     /**
      * @param before the list before the change, in any JSON form; {@code null} if there was none
      * @param now the new list
-     * @param element the type of the entries
+     * @param idName the member with the id of an entry; {@code null} if the entries have no ids
+     * @param isDerived whether an id is derived from the other members of its entry
      * @param likeness what an entry without an id has in common with its earlier state
      */
-    EarlierEntries(
-            @Nullable Object before, List<?> now, FieldType element, Function<Object, @Nullable Object> likeness) {
+    public EarlierEntries(
+            @Nullable Object before,
+            List<?> now,
+            @Nullable String idName,
+            Predicate<Object> isDerived,
+            Function<Object, @Nullable Object> likeness) {
         this.entries = before instanceof List<?> list ? list : List.of();
         this.likeness = likeness;
         this.earlier = new HashSet<>(entries);
-        Member identity = IdType.among(element.members());
-        this.idName = identity == null ? null : identity.name();
-        this.idType = identity == null ? null : (IdType) identity.type();
+        this.idName = idName;
+        this.isDerived = isDerived;
         if (!entries.isEmpty()) {
             index(now);
         }
@@ -74,7 +77,7 @@ final class EarlierEntries {
                             .add(i);
                 }
             }
-            boolean named = id != null && (ids.contains(id) || idType == null || !idType.isDerived(id));
+            boolean named = id != null && (ids.contains(id) || !isDerived.test(id));
             if (!named && kept.merge(entry, -1, Integer::sum) < 0) {
                 removed.put(i, entry);
                 byLikeness
@@ -98,7 +101,7 @@ final class EarlierEntries {
     }
 
     /** Whether the list had an equal entry. */
-    boolean contain(Object entry) {
+    public boolean contain(Object entry) {
         return earlier.contains(entry);
     }
 
@@ -107,7 +110,7 @@ final class EarlierEntries {
      *
      * @return {@code null} for a new or changed entry
      */
-    @Nullable Object same(Object entry) {
+    public @Nullable Object same(Object entry) {
         if (contain(entry)) {
             return entry;
         }
@@ -126,7 +129,7 @@ final class EarlierEntries {
      *
      * @return {@code null} for a new entry
      */
-    @Nullable Object of(Object entry, int index) {
+    public @Nullable Object of(Object entry, int index) {
         Object id = id(entry);
         Object same = id == null ? null : byId.get(id);
         if (same != null) {

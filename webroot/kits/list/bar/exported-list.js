@@ -9,8 +9,9 @@ import { currencyColumns, exportAddresses, shownCsv, orderWithGroups } from './e
 /**
  * Saves the visible list as a CSV file for people: the selected records or all records, with the order, the columns,
  * the labels and the names of the list. The export of a whole collection, for programs, has the names of the fields
- * instead. `page` has `type`, `context`, `query`, `group`, `selection`, `shownIds()` and `mode`. `page.source.where` is the query
- * on the server if not all records are loaded. `operation` is the description of the export of the collection.
+ * instead. `page` has `type`, `context`, `query`, `group`, `selection`, `shownIds()` and `mode`. `page.source.where` is
+ * the query on the server if not all records are loaded. `operation` is the description of the export of the
+ * collection.
  */
 export async function saveShown(page, operation) {
   const { type, query, selection } = page

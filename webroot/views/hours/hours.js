@@ -16,6 +16,7 @@ import { peopleType } from '../../app/server/schema.js'
 import { TIMED } from '../../app/tasks/timer.js'
 import { formatAmount, formatNumber } from '../../lib/numbers.js'
 import { today } from '../../lib/time/dates.js'
+import { equal } from '../../lib/values/equal.js'
 import { t } from '../../words/words.js'
 import { assignHours } from './hours-assign.js'
 import { hoursCommands } from './hours-commands.js'
@@ -39,7 +40,7 @@ class HoursView extends LightElement {
   #shown = undefined
   #answer = new LiveAnswer(this, () => this.#ask(), {
     take: ({ data }) => {
-      this.#shown = { view: this.#asked.view, data }
+      this.#shown = { ...this.#asked, data }
     },
   })
 
@@ -109,7 +110,7 @@ class HoursView extends LightElement {
 
   #body() {
     const { error } = this.#answer
-    if (!this.#shown) {
+    if (!this.#shown || (error && !equal(this.#shown.view, this.#view))) {
       if (!error) return skeletonRows(6)
       return emptyState({
         glyph: 'cloud-off',
@@ -163,7 +164,7 @@ class HoursView extends LightElement {
 
   #table(view, data) {
     const { _open: open, _all: all } = this
-    const busy = this.#asked.path !== this.#path
+    const busy = this.#shown.path !== this.#path
     return hoursTable({ view, data, now: this.#now, open, all, busy, shown: this.query.item }, this)
   }
 

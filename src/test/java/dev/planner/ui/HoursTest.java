@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
+import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.RequestOptions;
+import com.microsoft.playwright.options.ViewportSize;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -68,6 +72,79 @@ class HoursTest extends BrowserTest {
         assertThat(page.locator(".hours-row .hours-sum")).hasText("1.5");
         page.keyboard().press("Control+z");
         assertThat(page.locator(".hours-row")).containsText("Without a person");
+    }
+
+    @Test
+    void periodThatIsStillRead_isMarkedAsBusy() {
+        Page page = open(WEEK);
+        log(page, "2031-03-03", 1, "sora");
+        Locator table = page.locator(".hours-table");
+        assertThat(table).hasAttribute("aria-busy", "false");
+        HeldRequests reads = new HeldRequests(page, "GET", "**/api/hours?*");
+        page.keyboard().press("PageDown");
+        assertThat(page.locator(".hours-title")).hasText("10 – 16 Mar 2031");
+        assertThat(table).hasAttribute("aria-busy", "true");
+        reads.release();
+        assertThat(page.locator(".empty-state")).containsText("No hours in this period");
+    }
+
+    @Test
+    void periodThatCannotBeRead_doesNotShowTheHoursOfTheOneBefore() {
+        Page page = open(WEEK);
+        log(page, "2031-03-03", 1, "sora");
+        assertThat(page.locator(".hours-row")).hasCount(1);
+        faults(page).expect("/api/hours?");
+        route(page, "**/api/hours?*", Route::abort);
+        page.keyboard().press("PageDown");
+        assertThat(page.locator(".empty-state")).containsText("The hours could not be loaded");
+        assertThat(page.locator(".hours-row")).hasCount(0);
+        page.keyboard().press("PageUp");
+        assertThat(page.locator(".empty-state")).hasCount(0);
+        assertThat(page.locator(".hours-row")).hasCount(1);
+    }
+
+    @Test
+    void manyRows_scrolled_keepTheDaysAndTheSumsInSight() throws IOException {
+        open(WEEK);
+        for (int n = 0; n < 60; n++) {
+            Files.writeString(directory.resolve("board/todo/many_%d.md".formatted(n)), """
+                    ---
+                    time_entries:
+                      - {id: te_%1$d, date: 2031-03-04, hours: 1}
+                    ---
+
+                    # Task %1$d
+                    """.formatted(n));
+        }
+        for (ViewportSize size : List.of(DESKTOP, PHONE)) {
+            for (String span : List.of("", "&span=month")) {
+                Page page = open(person(size), WEEK + "&by=task" + span);
+                assertThat(page.locator(".hours-row")).hasCount(60);
+                page.locator(".hours-row a").nth(30).scrollIntoViewIfNeeded();
+                for (String part : List.of("thead .hours-day >> nth=3", "tfoot td >> nth=3")) {
+                    assertThat((Boolean) page.locator(".hours-table " + part).evaluate("""
+                                    (part) => {
+                                      const { x, y, width, height } = part.getBoundingClientRect()
+                                      const seen = document.elementFromPoint(x + width / 2, y + height / 2)
+                                      return part === seen || part.contains(seen)
+                                    }"""))
+                            .as(part + " at " + size.width + span)
+                            .isTrue();
+                }
+            }
+        }
+    }
+
+    @Test
+    void weekBesideAPanel_showsAllOfItsDays() {
+        Page page = open(WEEK + "&by=task");
+        log(page, "2031-03-09", 7.25, "sora");
+        page.locator(".hours-row a").click();
+        Locator sunday = page.locator(".hours-row td").nth(6);
+        assertThat(sunday).hasText("7.25");
+        BoundingBox sum = page.locator(".hours-row .hours-sum").boundingBox();
+        BoundingBox day = sunday.boundingBox();
+        assertThat(day.x + day.width).isLessThanOrEqualTo(sum.x + 1);
     }
 
     @Test

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { printing } from '../../lib/page/printing.js'
+import { pressRange } from '../../lib/page/range-press.js'
 import { LightElement } from '../light-element.js'
 import { styles } from '../style.js'
 import { TableEdit } from './table-edit.js'
@@ -135,6 +136,7 @@ class DataTable extends LightElement {
           ${styles({ '--rows': String(this.rows.length) })}
           @keydown=${this.#key}
           @pointerdown=${this.#pointer.press}
+          @mousedown=${this.selected ? pressRange : nothing}
           @touchmove=${this.movable || this.fixed ? this.#pointer.touchMove : nothing}
           @contextmenu=${(event) => this.#pointer.byTouch && event.preventDefault()}
         >

@@ -4,6 +4,7 @@ import { icon } from '../../components/icon/icon.js'
 import { LightElement } from '../../components/light-element.js'
 import { styles } from '../../components/style.js'
 import { formatNumber } from '../../lib/numbers.js'
+import { pressRange } from '../../lib/page/range-press.js'
 import { printing } from '../../lib/page/printing.js'
 import { isHead, isPending, isRecord } from '../../lib/rows.js'
 import { inSight, topsOf } from '../../lib/scroll/stack.js'
@@ -129,6 +130,7 @@ class RecordCards extends LightElement {
       @click=${this.#clicked}
       @keydown=${this.#key}
       @focusin=${this.#focused}
+      @mousedown=${pressRange}
       @pointerdown=${({ pointerType }) => (this.#byTouch = pointerType === 'touch')}
     >
       ${repeat(

@@ -8,6 +8,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
+import com.microsoft.playwright.options.KeyboardModifier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -260,6 +261,21 @@ class BulkTest extends BrowserTest {
 
     private Map<Path, String> goals() {
         return files("goals").stream().collect(Collectors.toMap(file -> file, BulkTest::withoutStamps));
+    }
+
+    @Test
+    void recordsSelectedByShiftAndAClick_areSelectedWithoutTheirText() {
+        Page page = open("/crm/deals?view=list");
+        for (String path : List.of("/crm/deals?view=list", "/tasks", "/portfolio")) {
+            go(page, path);
+            Locator parts = page.locator(".table-row > .table-td:nth-child(3), .picture-card");
+            parts.nth(0).click(new Locator.ClickOptions().setModifiers(List.of(KeyboardModifier.CONTROL)));
+            parts.nth(2).click(new Locator.ClickOptions().setModifiers(List.of(KeyboardModifier.SHIFT)));
+            assertThat(page.locator(".bulk-count")).hasText("3 selected");
+            assertThat(page.evaluate("String(getSelection())")).as(path).isEqualTo("");
+            assertThat(page.locator(".table-row, .picture-card").nth(2)).isFocused();
+            page.keyboard().press("Escape");
+        }
     }
 
     @Test

@@ -16,7 +16,8 @@ const ENDED = new Set(['done', 'dropped', 'bad'])
 
 /**
  * Returns the values of a copy: the entered values with another title. A choice that changes in steps, and a state that
- * closed the original, froze some of its fields or keeps it, is omitted, so that the copy starts as a new record.
+ * closed the original, froze some of its fields or keeps it, is omitted, so that the copy starts as a new record. So is
+ * a name that no other record can have and that is not a text, such as a period.
  */
 export function copyOf(type, record, { isEditable, titleOfCopy }) {
   const freezing = new Set([
@@ -34,7 +35,16 @@ export function copyOf(type, record, { isEditable, titleOfCopy }) {
   const values = Object.fromEntries(copied.map((field) => [field.name, valueOf(field, record[field.name])]))
   const naming = type.fieldsByName.get(type.naming)
   if (naming.type === 'text') values[naming.name] = titleOfCopy(record[naming.name])
+  else if (naming.unique) delete values[naming.name]
   return values
+}
+
+/** Returns the first of the titles `titleAt(1)`, `titleAt(2)` and so on that no record has. */
+export function freeTitle(titles, titleAt) {
+  const taken = new Set(titles)
+  let number = 1
+  while (taken.has(titleAt(number))) number += 1
+  return titleAt(number)
 }
 
 function hasEnded(field, value) {

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { copyOf } from './duplicate.logic.js'
+import { copyOf, freeTitle } from './duplicate.logic.js'
 
 const field = (name, type, more = {}) => ({ name, type, origin: 'client', ...more })
 const fields = [
@@ -44,4 +44,17 @@ test('entries get new ids, unless other entries reference them', () => {
   const record = { title: 'Wire', steps: [{ id: 's1', title: 'Cut' }], boxes: [{ id: 'b1' }] }
   const { steps, boxes } = copyOf(type, record, how)
   assert.deepEqual([steps, boxes], [[{ title: 'Cut' }], [{ id: 'b1' }]])
+})
+
+test('a unique name that is not a text is omitted', () => {
+  const period = field('period', 'period', { unique: {} })
+  const fields = [field('id', 'id'), period, field('note', 'text')]
+  const dated = { ...type, naming: 'period', fields, fieldsByName: new Map([['period', period]]) }
+  assert.deepEqual(copyOf(dated, { id: 'a', period: '2026-10', note: 'x' }, how), { note: 'x' })
+})
+
+test('the title of a copy is the first one that no record has', () => {
+  const titleAt = (number) => (number === 1 ? 'Wire (copy)' : `Wire (copy ${number})`)
+  assert.equal(freeTitle(['Wire'], titleAt), 'Wire (copy)')
+  assert.equal(freeTitle(['Wire', 'Wire (copy)', 'Wire (copy 2)'], titleAt), 'Wire (copy 3)')
 })

@@ -66,6 +66,7 @@ export default {
   'record.addNew': '{record} hinzufügen',
   'record.choose': 'Auswählen …',
   'record.copyOf': '{title} (Kopie)',
+  'record.furtherCopyOf': '{title} (Kopie {number})',
   'record.discard': 'Verwerfen',
   'record.empty': 'Leer',
   'record.gone': 'Nicht mehr vorhanden: {record}',

@@ -65,6 +65,7 @@ export default {
   'record.addNew': 'Add {record}',
   'record.choose': 'Choose…',
   'record.copyOf': '{title} (copy)',
+  'record.furtherCopyOf': '{title} (copy {number})',
   'record.discard': 'Discard',
   'record.empty': 'Empty',
   'record.gone': 'This {record} no longer exists',

@@ -457,6 +457,33 @@ class RecordListTest extends BrowserTest {
         assertThat(panel(page).locator("textarea.record-title")).hasValue(Pattern.compile(".+ \\(copy\\)"));
     }
 
+    @Test
+    void recordWithAUniqueName_isDuplicatedSeveralTimes() {
+        Page page = open("/portfolio?view=list");
+        for (String title : List.of("Marram Long (copy)", "Marram Long (copy 2)")) {
+            page.locator(".table-row[data-id=marram-long]").focus();
+            page.keyboard().press("Control+d");
+            assertThat(panel(page).locator("textarea.record-title")).hasValue(title);
+        }
+    }
+
+    @Test
+    void recordWhoseNameCannotBeCopied_isDuplicatedInTheForm() {
+        Page page = open("/kpis?view=list");
+        Locator row = page.locator(".table-row").first();
+        // The sums of an incomplete record cannot be computed.
+        faults(page).expect("/api/preview");
+        row.focus();
+        page.keyboard().press("Control+d");
+        assertThat(panel(page).locator("#new-record-title")).hasValue("");
+        go(page, "/dns");
+        faults(page).expect("/api/dns");
+        page.locator(".table-row").first().focus();
+        page.keyboard().press("Control+d");
+        assertThat(panel(page).locator("#new-record-title")).hasValue("marram-mini.example (copy)");
+        assertThat(page.locator(".toast")).containsText("Domain");
+    }
+
     /** Every amount is shown with the currency of the project, even if the settings are loaded late. */
     @Test
     void invoices_showTheirCurrencyFromTheFirstPaint_andMarkOverdueOnes() {

@@ -6,6 +6,7 @@ import { storeText, storedText, whenStoredElsewhere } from '../../lib/page/store
 
 const PERSON = 'planner.author'
 const TAKES_NEW = 'planner.assign-to-me'
+const LOGS_FOR_NOBODY = 'planner.hours-of-nobody'
 
 /**
  * The person who uses this browser. `id` is the id of a person, and undefined until a person is chosen. Emits when the
@@ -18,12 +19,22 @@ class Me extends Emitter {
 
   set id(id) {
     storeText(PERSON, id || undefined)
+    if (id) this.logsForNobody = false
     this.emit()
   }
 
   /** The name of the person. Undefined until it is loaded. */
   get name() {
     return personName(this.id, () => this.emit())
+  }
+
+  /** Whether this tab logs hours without a person and does not ask again whose they are. */
+  get logsForNobody() {
+    return storedText(LOGS_FOR_NOBODY, sessionStorage) !== undefined
+  }
+
+  set logsForNobody(value) {
+    storeText(LOGS_FOR_NOBODY, value ? '1' : undefined, sessionStorage)
   }
 
   /** Whether a new task without an assignee is assigned to this person. */

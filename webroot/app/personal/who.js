@@ -38,7 +38,10 @@ export async function askWhoseHours() {
       ...question(known),
       title: t('me.whoseHours'),
       clear: t('me.withoutPerson'),
-      choose: (value) => resolve(value === null ? {} : become(value).then(() => ({ person: me.id }), complain)),
+      choose: (value) => {
+        me.logsForNobody = value === null
+        resolve(value === null ? {} : become(value).then(() => ({ person: me.id }), complain))
+      },
       leave: () => resolve(undefined),
     }),
   )

@@ -49,11 +49,42 @@ class ListEditor extends HeldElement {
     this._opened = new Set()
   }
 
+  /** Nothing is edited while a button has the focus, so new values are shown, unless an entry is still incomplete. */
+  get keeps() {
+    const isOnButton = this.#focusedTool || document.activeElement === this.querySelector(':scope > .list-add')
+    return (
+      !isOnButton ||
+      this.#unsent ||
+      this._opened.size > 0 ||
+      this._entries.some((entry) => isBlank(entry, this.field.of))
+    )
+  }
+
+  /** The focused tool of an entry as `{index, place}`, with its place among the tools of the entry. */
+  get #focusedTool() {
+    const tool = document.activeElement.closest('.list-tool')
+    if (tool?.closest('list-editor') !== this) return undefined
+    const entry = tool.closest('.list-entry')
+    return {
+      index: [...entry.parentElement.children].indexOf(entry),
+      place: [...tool.parentElement.children].indexOf(tool),
+    }
+  }
+
   adopt(value) {
     this.#shown.clear()
     if (this._entries && equal(value, this._entries)) return
     this._opened = new Set()
+    const tool = this._entries && this.#focusedTool
+    const entry = tool && this._entries[tool.index]
     this._entries = [...value]
+    if (tool) this.#followTool(entry, tool)
+  }
+
+  /** Moves the focus with an entry that somebody else has moved. */
+  #followTool(entry, { index, place }) {
+    const to = this._entries.findIndex((each) => equal(each, entry))
+    if (to >= 0 && to !== index) this.#focus(to, `.list-tool:nth-child(${place + 1})`)
   }
 
   arrived(value) {

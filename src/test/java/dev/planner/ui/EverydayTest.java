@@ -163,6 +163,34 @@ class EverydayTest extends BrowserTest {
     }
 
     @Test
+    void hoursLoggedWithoutAPerson_areNotAskedForAgainInTheTab_untilSomebodySaysWhoTheyAre() {
+        Page page = open("/tasks?item=task_paint");
+        int logged = panel(page).locator(".hour").count();
+        log(page, "1");
+        page.locator(".chooser [role=option]")
+                .filter(new Locator.FilterOptions().setHasText("Log without a person"))
+                .click();
+        assertThat(panel(page).locator(".hour")).hasCount(logged + 1);
+        page.reload();
+        ready(page);
+        log(page, "2");
+        assertThat(panel(page).locator(".hour")).hasCount(logged + 2);
+        assertThat(page.locator("dialog.chooser")).hasCount(0);
+        page.locator(".side-me").click();
+        page.keyboard().type("Leila");
+        page.keyboard().press("Enter");
+        log(page, "3");
+        assertThat(panel(page).locator(".hour")).hasCount(logged + 3);
+        assertThat(panel(page).locator(".hour").last()).containsText("Leila Haddad");
+    }
+
+    private static void log(Page page, String hours) {
+        Locator input = panel(page).locator("#log-hours");
+        input.fill(hours);
+        input.press("Enter");
+    }
+
+    @Test
     void timerStopped_withTheKeyboard_leavesTheFocusInTheView() {
         Page page = openAs("leila", "/tasks?item=task_paint");
         panel(page).locator(".hour-timer").click();

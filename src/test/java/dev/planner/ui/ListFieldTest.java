@@ -7,6 +7,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
+import com.microsoft.playwright.options.RequestOptions;
 import dev.planner.http.Http;
 import java.util.List;
 import java.util.Map;
@@ -70,6 +71,26 @@ class ListFieldTest extends BrowserTest {
         page.waitForCondition(
                 () -> read("capacity/next-six-weeks.md").contains("| 2027-01-11 | 26h | task | task_fork_test"));
         assertThat(read("capacity/next-six-weeks.md")).contains("- (a01) m_sora | ");
+    }
+
+    @Test
+    void boxWithAFocusedTool_showsWhatOthersChange_andTheToolStaysAtItsEntry() {
+        Page page = open("/swot/swot_mini");
+        Locator box = page.getByRole(AriaRole.LIST, new Page.GetByRoleOptions().setName("Strengths"));
+        Locator texts = box.locator("textarea");
+        String second = texts.nth(1).inputValue();
+        box.locator(".list-tool").nth(1).focus();
+        List<String> changed = List.of("Quiet", texts.first().inputValue(), second);
+        page.request()
+                .put(
+                        server().url() + "/api/swot/swot_mini",
+                        RequestOptions.create().setData(Map.of("strengths", changed)));
+        assertThat(texts).hasCount(3);
+        assertThat(texts.first()).hasValue("Quiet");
+        assertThat(texts.nth(2)).hasValue(second);
+        assertThat(box.locator(".list-tool").nth(2)).isFocused();
+        page.keyboard().press("Alt+ArrowUp");
+        page.waitForCondition(() -> read("swot/mini.md").contains("- Quiet\n- " + second));
     }
 
     @Test

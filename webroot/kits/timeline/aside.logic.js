@@ -29,3 +29,16 @@ export function fixedDay({ from, to }, today) {
 export function daysAfterEdge(span, { from }) {
   return Math.min(daysBetween(span.start, span.end) + 1, Math.max(0, daysBetween(from, span.end)))
 }
+
+/**
+ * Returns where the dates of a dragged bar are visible: `after` its end, `before` its start, or `inside` it if neither
+ * place has room. `part` is the dragged part, and the dates are beside that part if possible. `needed` is the width of
+ * the dates.
+ */
+export function sideOfDates(span, part, { sight, dayWidth, needed }) {
+  const preferred = part === 'start' ? ['before', 'after'] : ['after', 'before']
+  if (!sight) return preferred[0]
+  const days = { before: daysBetween(sight.from, span.start), after: daysBetween(span.end, sight.to) }
+  // The first and the last visible day may be visible in part.
+  return preferred.find((side) => (days[side] - 1) * dayWidth >= needed) ?? 'inside'
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { daysAfterEdge, daysInSight, fixedDay, sideOf } from './aside.logic.js'
+import { daysAfterEdge, daysInSight, fixedDay, sideOf, sideOfDates } from './aside.logic.js'
 
 const range = { first: '2026-01-01', days: 365 }
 
@@ -33,4 +33,16 @@ test('a bar shows its days after the day that the edge cuts', () => {
   assert.equal(shown('2026-01-11', '2026-01-20'), 10)
   assert.equal(shown('2026-01-15', '2026-01-20'), 6)
   assert.equal(shown('2026-01-01', '2026-01-10'), 0)
+})
+
+test('the dates of a dragged bar are where there is room for them', () => {
+  const sight = { from: '2026-01-01', to: '2026-01-31' }
+  const side = (start, end, part = 'move') => sideOfDates({ start, end }, part, { sight, dayWidth: 10, needed: 100 })
+  assert.equal(side('2026-01-05', '2026-01-10'), 'after')
+  assert.equal(side('2026-01-05', '2026-01-10', 'start'), 'after')
+  assert.equal(side('2026-01-15', '2026-01-20', 'start'), 'before')
+  assert.equal(side('2026-01-15', '2026-01-25'), 'before')
+  assert.equal(side('2026-01-05', '2026-02-10'), 'inside')
+  assert.equal(side('2025-12-05', '2026-02-10', 'start'), 'inside')
+  assert.equal(sideOfDates({ start: '2026-01-05', end: '2026-01-10' }, 'end', { dayWidth: 10, needed: 100 }), 'after')
 })

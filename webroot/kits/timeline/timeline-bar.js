@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import { styles } from '../../components/style.js'
 import { stateClass, stateMark } from '../record/state-mark.js'
 import { daysBetween, longDate, shortDate } from '../../lib/time/dates.js'
-import { daysAfterEdge } from './aside.logic.js'
+import { daysAfterEdge, sideOfDates } from './aside.logic.js'
 import { t } from '../../words/words.js'
 
 /**
@@ -17,10 +17,11 @@ const LONGEST = 260
 const NARROWEST = 96
 
 /**
- * The bar of a record. Its title is in the bar or, if the visible part of the bar is too short, beside it. `known` is
- * the span of the record. `sight` are the visible days; see `daysInSight`. `drag` (`{part, span}`) is the span during a
- * drag, whose dates are shown beside the dragged end. A bar that is not `isInSight` has no content and is transparent,
- * because a bar may be wider than its days. See `RecordTimeline` for `face` and `hasEnd`.
+ * The bar of a record. Its title is in the bar or, if the visible part of the bar is too short, beside it. `known`
+ * is the span of the record. `sight` are the visible days; see `daysInSight`. `drag` (`{part, span}`) is the span
+ * during a drag, whose dates are shown beside the dragged end, or where they are visible. A bar that is not
+ * `isInSight` has no content and is transparent, because a bar may be wider than its days. See `RecordTimeline` for
+ * `face` and `hasEnd`.
  */
 export function timelineBar(bar) {
   const { record, title, known, drag, range, dayWidth, hasEnd, face, isConflict } = bar
@@ -29,11 +30,12 @@ export function timelineBar(bar) {
   const state = face.stateOf?.(record)
   const isCritical = face.critical?.has(record.id)
   const shownDays = bar.sight && !drag ? daysAfterEdge(span, bar.sight) : days
-  const needed = title.length * LETTER + AROUND + (state ? SIGN : 0)
+  const needed = widthOf(title) + (state ? SIGN : 0)
   const isShort = shownDays * dayWidth < Math.min(needed, shownDays < days ? NARROWEST : LONGEST)
   const place = styles({ '--x': String(daysBetween(range.first, span.start)), '--w': String(days) })
   const isSpan = hasEnd && days > 1
   const dates = isSpan ? `${shortDate(span.start)} – ${shortDate(span.end)}` : shortDate(span.start)
+  const dated = drag && sideOfDates(span, drag.part, { sight: bar.sight, dayWidth, needed: widthOf(dates) })
   const [from, to] = [longDate(span.start), longDate(span.end)]
   const spoken = isSpan ? t('timeline.bar', { title, from, to }) : `${title}, ${from}`
   const told = (text) => {
@@ -63,14 +65,20 @@ export function timelineBar(bar) {
       @click=${bar.open}
     >
       ${hasContent ? share(face.shareOf?.(record)) : nothing}${grip('is-start')}${
-        isShort || !hasContent
-          ? nothing
-          : html`<span class="bar-label truncate" ${styles({ '--shown': String(shownDays) })}
-              >${stateMark(state)}${title}</span
-            >`
+        dated === 'inside'
+          ? html`<span class="bar-label is-dates" role="status" ${styles({ '--shown': String(days) })}>${dates}</span>`
+          : isShort || !hasContent
+            ? nothing
+            : html`<span class="bar-label truncate" ${styles({ '--shown': String(shownDays) })}
+                >${stateMark(state)}${title}</span
+              >`
       }${grip('is-last')}
     </div>
-    ${hasContent ? beside({ drag, isShort, dates, title, state, place }) : nothing}`
+    ${hasContent ? beside({ dated, isShort, dates, title, state, place }) : nothing}`
+}
+
+function widthOf(text) {
+  return text.length * LETTER + AROUND
 }
 
 /** The completed share of the record, from 0 to 1. */
@@ -78,9 +86,10 @@ function share(value) {
   return value ? html`<span class="bar-share" ${styles({ '--share': String(value) })}></span>` : nothing
 }
 
-function beside({ drag, isShort, dates, title, state, place }) {
-  if (drag)
-    return html`<span class="bar-beside is-dates ${drag.part === 'start' ? 'is-before' : ''}" role="status" ${place}
+function beside({ dated, isShort, dates, title, state, place }) {
+  if (dated === 'inside') return nothing
+  if (dated)
+    return html`<span class="bar-beside is-dates ${dated === 'before' ? 'is-before' : ''}" role="status" ${place}
       >${dates}</span
     >`
   return isShort

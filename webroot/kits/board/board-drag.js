@@ -42,7 +42,10 @@ export class BoardDrag {
       over: (cell, index, height) => this.#move(cell, index, height),
       drop: (id, cell, index) => {
         this.#set(undefined)
-        if (id !== undefined && cell) drop(id, { ...numbersOf(cell), index }, this.#seen)
+        if (id === undefined || !cell) return
+        drop(id, { ...numbersOf(cell), index }, this.#seen)
+        // A narrow board shows one column at a time, which may be the one beside the drop.
+        cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       },
     })
   }

@@ -74,6 +74,25 @@ class TouchTest extends BrowserTest {
     }
 
     @Test
+    void cardDroppedOnAPhone_isInTheVisibleColumn() {
+        Page page = open(personWithTouch(PHONE), "/tasks/board");
+        Locator card = page.locator(".column[aria-label^='Backlog,'] .card:not(.drag-ghost)")
+                .first();
+        String id = card.getAttribute("data-id");
+        Finger finger = new Finger(page);
+        finger.hold(card);
+        finger.move(PHONE.width - 20, 300);
+        Locator todo = page.locator(".column[aria-label^='Todo,']");
+        page.waitForCondition(() -> todo.boundingBox().x < PHONE.width - 60);
+        finger.up();
+        Locator dropped = page.locator(".column:not([aria-label^='Backlog,']) .card[data-id=" + id + "]");
+        assertThat(dropped).hasCount(1);
+        BoundingBox box = box(dropped);
+        assertThat(box.x).isNotNegative();
+        assertThat(box.x + box.width).isLessThanOrEqualTo(PHONE.width);
+    }
+
+    @Test
     void row_heldAndMovedOnABusyPage_isMoved() {
         Page page = open(personWithTouch(PHONE), "/tasks");
         Locator rows = page.locator(".table-row");

@@ -4,6 +4,8 @@ import { swallowClick } from '../../lib/page/swallow-click.js'
 
 /** The distance in pixels at which a press becomes a drag. */
 const DRAG = 5
+/** The distance in pixels of the dragged text to the pointer and to the edges of the window. */
+const BESIDE = 8
 
 /**
  * Drags an entry of a box from the press on its tool to a place in the same box or in another one of its group; Escape
@@ -47,7 +49,9 @@ export function dragEntry(event, { list, text, drop }) {
 
   function show() {
     const { ghost, mark } = shown
-    ghost.style.setProperty('translate', `${at.x}px ${at.y}px`)
+    const [left, top] = [at.x + BESIDE, at.y + BESIDE]
+    const [last, lowest] = [innerWidth - ghost.offsetWidth - BESIDE, innerHeight - ghost.offsetHeight - BESIDE]
+    ghost.style.setProperty('translate', `${Math.min(left, last)}px ${Math.min(top, lowest)}px`)
     const place = placeAt(list, at)
     mark.hidden = !place
     if (!place) return

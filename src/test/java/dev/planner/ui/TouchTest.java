@@ -93,6 +93,19 @@ class TouchTest extends BrowserTest {
     }
 
     @Test
+    void entryOfABox_draggedAtTheEdgeOfAPhone_isVisible() {
+        Page page = open(personWithTouch(PHONE), "/swot/swot_mini");
+        Locator tools = page.locator(".list-tool.is-grip");
+        Finger finger = new Finger(page);
+        finger.down(tools.first());
+        BoundingBox target = box(tools.nth(2));
+        finger.move(target.x + target.width / 2, target.y + 2);
+        BoundingBox ghost = box(page.locator(".entry-ghost"));
+        assertThat(ghost.x + ghost.width).isLessThanOrEqualTo(PHONE.width);
+        finger.up();
+    }
+
+    @Test
     void row_heldAndMovedOnABusyPage_isMoved() {
         Page page = open(personWithTouch(PHONE), "/tasks");
         Locator rows = page.locator(".table-row");

@@ -48,8 +48,8 @@ test('entries get new ids, unless other entries reference them', () => {
 
 test('a unique name that is not a text is omitted', () => {
   const period = field('period', 'period', { unique: {} })
-  const fields = [field('id', 'id'), period, field('note', 'text')]
-  const dated = { ...type, naming: 'period', fields, fieldsByName: new Map([['period', period]]) }
+  const members = [field('id', 'id'), period, field('note', 'text')]
+  const dated = { ...type, naming: 'period', fields: members, fieldsByName: new Map([['period', period]]) }
   assert.deepEqual(copyOf(dated, { id: 'a', period: '2026-10', note: 'x' }, how), { note: 'x' })
 })
 

@@ -309,9 +309,9 @@ class TouchTest extends BrowserTest {
             Finger finger = new Finger(page);
             finger.down(x, box.y + box.height / 2);
             finger.move(x + 80, box.y + box.height / 2 + 4);
-            assertThat(page.locator(".bar-beside.is-dates")).isVisible();
+            assertThat(page.locator(".timeline .is-dates")).isVisible();
             finger.up();
-            assertThat(page.locator(".bar-beside.is-dates")).hasCount(0);
+            assertThat(page.locator(".timeline .is-dates")).hasCount(0);
             assertThat(bar).not().hasAttribute("aria-label", before);
             assertThat(panel(page)).hasCount(0);
         }

@@ -1,12 +1,8 @@
 import { placeOf } from './facts.js'
 import { sentenceOfFault } from './faults.js'
 import { sentenceOfRefusal } from './refusals.js'
-import { needTexts } from '../../texts.js'
 import { language } from '../../../words/language.js'
 import { t } from '../../../words/words.js'
-
-needTexts('refusals')
-needTexts('conflicts')
 
 /** The messages for the kinds of problems, by the last segment of the problem's type. */
 const KINDS = {

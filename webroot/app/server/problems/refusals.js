@@ -1,6 +1,10 @@
 import { fileSize } from '../../../lib/files/file-links.js'
 import { inWords } from './facts.js'
+import { needTexts } from '../../texts.js'
 import { t } from '../../../words/words.js'
+
+needTexts('refusals')
+needTexts('conflicts')
 
 /** Sentences about the kinds of refusals as a whole, by their code. */
 const SENTENCES = {

@@ -8,10 +8,6 @@ export default {
   width: '5rem',
 
   display(value) {
-    return html`<span title=${currencyName(value) ?? nothing}>${String(value)}</span>`
+    return html`<span title=${namesIn(userLocale())(value) ?? nothing}>${String(value)}</span>`
   },
-}
-
-export function currencyName(code) {
-  return namesIn(userLocale())(code)
 }

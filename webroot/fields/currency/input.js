@@ -1,7 +1,7 @@
+import { userLocale } from '../../lib/time/dates.js'
 import { codeOf } from '../number/number-kind.js'
 import { valuePicker } from '../value-picker.js'
-import { currencyOptions } from './currencies.logic.js'
-import { currencyName } from './currency.js'
+import { currencyOptions, namesIn } from './currencies.logic.js'
 
 /**
  * Without a value, the placeholder is the currency that the amounts have then: that of the project, or another one that
@@ -12,7 +12,7 @@ export function currencyInput({ placeholder, ...input }) {
   const usual = codeOf(context.currency)
   return valuePicker({
     ...input,
-    options: () => currencyOptions([usual, ...context.valuesOf(field.name)].filter(Boolean), currencyName),
+    options: () => currencyOptions([usual, ...context.valuesOf(field.name)].filter(Boolean), namesIn(userLocale())),
     placeholder: codeOf(context.record?.[field.name]) ?? usual ?? placeholder,
   })
 }

@@ -18,6 +18,14 @@ export default [
           selector: 'TemplateElement[value.raw=/\\n[ \\t]*\\u002F[\\u002F*]/]',
           message: 'The server strips lines that begin like a comment from its bundles, also in templates.',
         },
+        {
+          selector: ':not(TaggedTemplateExpression) > TemplateLiteral > TemplateElement[value.raw=/\\n[ \\t]/]',
+          message: 'The server strips the indentation from its bundles, which only HTML and SVG templates may contain.',
+        },
+        {
+          selector: 'TaggedTemplateExpression[tag.name!=/^(html|svg)$/] TemplateElement[value.raw=/\\n[ \\t]/]',
+          message: 'The server strips the indentation from its bundles, which only HTML and SVG templates may contain.',
+        },
       ],
       'no-shadow': ['error', { allow: ['_', 'event'] }],
       'no-unused-expressions': ['error', { allowShortCircuit: true, allowTernary: true, allowTaggedTemplates: true }],

@@ -34,6 +34,12 @@ final class ModuleBundles {
     /** Comments that are alone on their lines. No template literal of the web UI contains a line like that. */
     private static final Pattern COMMENTS = Pattern.compile("(?m)^[ \\t]*(?:/\\*(?s:.*?)\\*/[ \\t]*|//.*)(?:\\n|\\z)");
 
+    /**
+     * The indentation of lines, and empty lines. Only HTML and SVG templates of the web UI contain indented lines, and
+     * it has no effect there. It is 3 % of a compressed bundle.
+     */
+    private static final Pattern INDENTATION = Pattern.compile("(?m)^(?:[ \\t]+|\\n)");
+
     private final Map<String, ModuleSource> sources = new TreeMap<>();
     /** The bundled modules that each module imports. */
     private final Map<String, List<String>> imports = new HashMap<>();
@@ -257,11 +263,16 @@ final class ModuleBundles {
     }
 
     /**
-     * Rewrites addresses that are relative to a module, so that they are relative to its bundle, and removes comments.
+     * Rewrites addresses that are relative to a module, so that they are relative to its bundle, and removes comments
+     * and indentation.
      */
     private String rebased(String body, String path, String bundle) {
+        String code = COMMENTS.matcher(body).replaceAll("");
         return ModuleSource.DYNAMIC
-                .matcher(COMMENTS.matcher(body).replaceAll(""))
+                .matcher(
+                        minified.contains(path)
+                                ? code
+                                : INDENTATION.matcher(code).replaceAll(""))
                 .replaceAll(match -> "import('" + relative(bundle, target(path, match.group(1))) + "')")
                 .replace("import.meta.url", "new URL('" + relative(bundle, path) + "', import.meta.url).href");
     }

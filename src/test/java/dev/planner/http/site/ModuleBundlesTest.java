@@ -32,7 +32,7 @@ class ModuleBundlesTest {
                     "import { rows } from '../kits/rows.js'\nimport { cards } from '../kits/cards.js'\nrows(cards)\n",
             "kits/rows.js", "import { cells } from './cells.js'\nexport function rows() { cells() }\n",
             "kits/cells.js", "export async function cells() {}\n",
-            "kits/cards.js", "export class cards {}\n");
+            "kits/cards.js", "export class cards {\n  draw() {\n    return 1\n  }\n\n  size = 2\n}\n");
 
     /** A minified library, whose first module forwards the names of another one. */
     private static final Map<String, String> LIT = Map.of(
@@ -66,7 +66,7 @@ class ModuleBundlesTest {
         assertThat(bundled.get(shared)).contains("async function cells", "function rows");
         assertThat(rows).contains("export const { rows } = $m");
         assertThat(bundled.get("views/list.js")).contains("from '../" + shared + "'", "from '../app/begin.js'");
-        assertThat(bundled.get("views/board.js")).contains("class cards");
+        assertThat(bundled.get("views/board.js")).contains("class cards {\ndraw() {\nreturn 1\n}\nsize = 2\n}\n");
     }
 
     @Test

@@ -61,7 +61,7 @@ final class CreateBench implements Benchmark {
                             removeOthers(scratch, Set.of());
                             return rate;
                         });
-                results.add(Result.ratioAtLeast(0.5, "durable creates, " + threads + " at once", duel));
+                results.add(Result.ratioAtLeast(0.6, "durable creates, " + threads + " at once", duel));
             }
         }
         return results;

@@ -5,7 +5,6 @@ import static dev.planner.domain.Project.pointer;
 import static dev.planner.domain.Project.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planner.domain.Project;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import java.math.BigDecimal;
@@ -15,13 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Quotes, invoices and payments have a currency of their own. */
-class BillingCurrencyTest {
-    private static final String QUOTES = "billing/quotes";
-    private static final String INVOICES = "billing/invoices";
-    private static final String PAYMENTS = "billing/payments";
-    private static final String CUSTOMERS = "billing/customers";
-
-    private final Project project = new Project();
+class BillingCurrencyTest extends BillingFixture {
 
     @BeforeEach
     void euro() {
@@ -30,10 +23,6 @@ class BillingCurrencyTest {
 
     private void currencyOfTheProject(String code) {
         project.file("project/config", "config", map("name", "P", "currency", code));
-    }
-
-    private static Map<String, Object> line(Object quantity, String rate) {
-        return map("description", "Bread", "quantity", quantity, "rate", new BigDecimal(rate));
     }
 
     private String customer(String currency) {
@@ -46,7 +35,7 @@ class BillingCurrencyTest {
         all[0] = "title";
         all[1] = "Bread";
         all[2] = "lineItems";
-        all[3] = List.of(line(3L, "33.5"));
+        all[3] = List.of(line("Bread", 3L, "33.5"));
         return project.create(INVOICES, all);
     }
 
@@ -133,7 +122,7 @@ class BillingCurrencyTest {
     void draft_isNotGivenTheCurrencyOfTheProjectByAnUnrelatedEdit() {
         String id = invoice();
         project.update(INVOICES, id, "notes", "Thank you.");
-        project.update(INVOICES, id, "lineItems", List.of(line(2L, "1")));
+        project.update(INVOICES, id, "lineItems", List.of(line("Bread", 2L, "1")));
         assertThat(project.item(INVOICES, id).values()).doesNotContainKey("currency");
     }
 
@@ -152,11 +141,12 @@ class BillingCurrencyTest {
 
     @Test
     void invoiceOfAQuote_andCreditNote_haveTheSameCurrency() {
-        String quote = project.create(QUOTES, "title", "Q", "currency", "JPY", "lineItems", List.of(line(3L, "33.5")));
+        String quote = project.create(
+                QUOTES, "title", "Q", "currency", "JPY", "lineItems", List.of(line("Bread", 3L, "33.5")));
         String invoice = project.entity("invoiceQuote", List.of(quote)).id();
         assertThat(currency(INVOICES, invoice)).isEqualTo("JPY");
         project.run("sendInvoice", List.of(invoice));
-        Item note = project.entity("creditInvoice", List.of(invoice), "lineItems", List.of(line(1L, "10.5")));
+        Item note = project.entity("creditInvoice", List.of(invoice), "lineItems", List.of(line("Bread", 1L, "10.5")));
         assertThat(note.value("currency")).isEqualTo("JPY");
         assertThat(note.value("total")).isEqualTo(-11L);
         assertThat(project.value(INVOICES, invoice, "balance")).isEqualTo(90L);

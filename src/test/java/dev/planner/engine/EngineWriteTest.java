@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planner.base.CalendarCheck;
+import dev.planner.base.Clocks;
 import dev.planner.engine.idempotency.Fingerprint;
 import dev.planner.engine.idempotency.IdempotencyKeys;
 import dev.planner.engine.idempotency.Reservations;
@@ -27,7 +28,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -43,7 +43,7 @@ class EngineWriteTest {
     private static final Locks NO_LOCKS = new Locks(Set.of(), Set.of());
 
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-04T10:00:00Z"));
-    private final Clock clock = new MovableClock(now);
+    private final Clock clock = Clocks.utc(now::get);
     private final InMemoryStore store = new InMemoryStore(Things.CATALOGUE, clock);
     private final Engine engine = new Engine(Things.CATALOGUE, store, Map.of(), () -> clock);
     private final EngineCalls calls = new EngineCalls(engine, store, clock);
@@ -304,28 +304,5 @@ class EngineWriteTest {
             return ((ProblemException) e.getCause()).problem();
         }
         throw new AssertionError("it was not refused");
-    }
-
-    private static final class MovableClock extends Clock {
-        private final AtomicReference<Instant> now;
-
-        MovableClock(AtomicReference<Instant> now) {
-            this.now = now;
-        }
-
-        @Override
-        public ZoneOffset getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(java.time.ZoneId zone) {
-            throw new UnsupportedOperationException("tests stay in UTC");
-        }
-
-        @Override
-        public Instant instant() {
-            return now.get();
-        }
     }
 }

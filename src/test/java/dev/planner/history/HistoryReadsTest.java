@@ -3,14 +3,12 @@ package dev.planner.history;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planner.base.Clocks;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
-import java.time.Clock;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -25,22 +23,7 @@ class HistoryReadsTest {
     private final CountDownLatch slow = new CountDownLatch(1);
     private final CountDownLatch started = new CountDownLatch(HistoryReads.AT_ONCE);
 
-    private final HistoryReads reads = new HistoryReads(vertx, new Clock() {
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
-
-        @Override
-        public Instant instant() {
-            return now;
-        }
-    });
+    private final HistoryReads reads = new HistoryReads(vertx, Clocks.utc(() -> now));
 
     @AfterEach
     void close() {

@@ -1,5 +1,6 @@
 package dev.planner.simulation;
 
+import dev.planner.base.Clocks;
 import dev.planner.item.Change;
 import dev.planner.item.ItemKey;
 import dev.planner.store.Shop;
@@ -19,8 +20,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -247,22 +246,7 @@ final class World {
     }
 
     private Clock clock() {
-        return new Clock() {
-            @Override
-            public ZoneId getZone() {
-                return ZoneOffset.UTC;
-            }
-
-            @Override
-            public Clock withZone(ZoneId zone) {
-                throw new UnsupportedOperationException();
-            }
-
-            @Override
-            public Instant instant() {
-                return Instant.ofEpochSecond(0, BEGIN + timeline.now());
-            }
-        };
+        return Clocks.utc(() -> Instant.ofEpochSecond(0, BEGIN + timeline.now()));
     }
 
     /** Any event may happen between two steps of the server. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.planner.base.Clocks;
 import dev.planner.item.Change;
 import dev.planner.item.Change.Action;
 import dev.planner.item.Item;
@@ -17,11 +18,8 @@ import dev.planner.store.Trash;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -165,7 +163,7 @@ class FileTrashTest extends FileStoreFixture {
     @Test
     void trash_afterThirtyDays_isPurgedWhileServing() {
         AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-01-01T00:00:00Z"));
-        open(StoreOptions.of(clock(now)));
+        open(StoreOptions.of(Clocks.utc(now::get)));
         for (String id : List.of("c1", "c2")) {
             change(card(id), Map.of("title", "One"));
             delete(card(id));
@@ -183,7 +181,7 @@ class FileTrashTest extends FileStoreFixture {
     @Test
     void trash_manyExpiredEntries_arePurgedWithoutReadingAllForEach() {
         AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-01-01T00:00:00Z"));
-        open(StoreOptions.of(clock(now)));
+        open(StoreOptions.of(Clocks.utc(now::get)));
         int count = 250;
         for (int i = 0; i < count; i++) {
             change(card("c" + i), Map.of("title", "One"));
@@ -201,12 +199,12 @@ class FileTrashTest extends FileStoreFixture {
     void trash_wrongClockAtTheStart_purgesNothing() {
         Instant start = Instant.parse("2026-01-01T00:00:00Z");
         AtomicReference<Instant> now = new AtomicReference<>(start);
-        open(StoreOptions.of(clock(now)));
+        open(StoreOptions.of(Clocks.utc(now::get)));
         change(card("c1"), Map.of("title", "One"));
         delete(card("c1"));
         ItemStoreContract.await(store.close());
         now.set(start.plus(Duration.ofDays(4_000)));
-        open(StoreOptions.of(clock(now)));
+        open(StoreOptions.of(Clocks.utc(now::get)));
         ItemStoreContract.await(store.emptyTrash());
         assertThat(ItemStoreContract.await(store.list())).hasSize(1);
         pass(now, Duration.ofMinutes(30));
@@ -253,24 +251,5 @@ class FileTrashTest extends FileStoreFixture {
     private void pass(AtomicReference<Instant> now, Duration time) {
         runtime.pass(time);
         now.updateAndGet(before -> before.plus(time));
-    }
-
-    private static Clock clock(AtomicReference<Instant> now) {
-        return new Clock() {
-            @Override
-            public ZoneId getZone() {
-                return ZoneOffset.UTC;
-            }
-
-            @Override
-            public Clock withZone(ZoneId zone) {
-                throw new UnsupportedOperationException();
-            }
-
-            @Override
-            public Instant instant() {
-                return now.get();
-            }
-        };
     }
 }

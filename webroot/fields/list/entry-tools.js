@@ -58,3 +58,22 @@ export function moreTool(name, open, drag) {
     </div>
   `
 }
+
+/**
+ * Returns the focused tool of an entry of a list as `{index, place}`: the index of the entry, and the place of the tool
+ * among the tools of the entry. Undefined if no tool of the list has the focus.
+ */
+export function focusedTool(list) {
+  const tool = document.activeElement.closest('.list-tool')
+  if (tool?.closest('list-editor') !== list) return undefined
+  const entry = tool.closest('.list-entry')
+  return {
+    index: [...entry.parentElement.children].indexOf(entry),
+    place: [...tool.parentElement.children].indexOf(tool),
+  }
+}
+
+/** Returns the selector of the tool at a place among the tools of an entry. */
+export function toolAt(place) {
+  return `.list-tool:nth-child(${place + 1})`
+}

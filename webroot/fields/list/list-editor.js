@@ -9,7 +9,8 @@ import { inputOf } from '../input-types.js'
 import { restOf, rowOf } from './entry-members.logic.js'
 import { boxAfter } from './boxes.js'
 import { dragEntry } from './entry-drag.js'
-import { moreTool, moveTools } from './entry-tools.js'
+import { entryMenu } from './entry-menu.js'
+import { focusedTool, moreTool, moveTools, toolAt } from './entry-tools.js'
 import { amountOf, isLine, isPriced, withMember } from './lines.logic.js'
 import { copyOf, filled, fresh, isBlank, isIncomplete, move, replaced, withIds, without } from './list.logic.js'
 import { inSentence, t } from '../../words/words.js'
@@ -51,7 +52,7 @@ class ListEditor extends HeldElement {
 
   /** Nothing is edited while a button has the focus, so new values are shown, unless an entry is still incomplete. */
   get keeps() {
-    const isOnButton = this.#focusedTool || document.activeElement === this.querySelector(':scope > .list-add')
+    const isOnButton = focusedTool(this) || document.activeElement === this.querySelector(':scope > .list-add')
     return (
       !isOnButton ||
       this.#unsent ||
@@ -60,22 +61,11 @@ class ListEditor extends HeldElement {
     )
   }
 
-  /** The focused tool of an entry as `{index, place}`, with its place among the tools of the entry. */
-  get #focusedTool() {
-    const tool = document.activeElement.closest('.list-tool')
-    if (tool?.closest('list-editor') !== this) return undefined
-    const entry = tool.closest('.list-entry')
-    return {
-      index: [...entry.parentElement.children].indexOf(entry),
-      place: [...tool.parentElement.children].indexOf(tool),
-    }
-  }
-
   adopt(value) {
     this.#shown.clear()
     if (this._entries && equal(value, this._entries)) return
     this._opened = new Set()
-    const tool = this._entries && this.#focusedTool
+    const tool = this._entries && focusedTool(this)
     const entry = tool && this._entries[tool.index]
     this._entries = [...value]
     if (tool) this.#followTool(entry, tool)
@@ -84,7 +74,7 @@ class ListEditor extends HeldElement {
   /** Moves the focus with an entry that somebody else has moved. */
   #followTool(entry, { index, place }) {
     const to = this._entries.findIndex((each) => equal(each, entry))
-    if (to >= 0 && to !== index) this.#focus(to, `.list-tool:nth-child(${place + 1})`)
+    if (to >= 0 && to !== index) this.#focus(to, toolAt(place))
   }
 
   arrived(value) {
@@ -219,52 +209,23 @@ class ListEditor extends HeldElement {
   }
 
   #menu(anchor, index, name) {
-    const hidden = restOf(this.field.of, rowOf(this.field.of)).filter(
-      (member) => !this.#isShown(this._entries[index], index, member),
-    )
-    openMenu(
-      anchor,
-      [
-        ...(hidden.length > 0
-          ? [
-              {
-                label: t('fields.add', { name: hidden.map((member) => inSentence(member.label)).join(', ') }),
-                glyph: 'plus',
-                run: () => {
-                  this._opened = new Set([...this._opened, index])
-                },
-              },
-            ]
-          : []),
-        ...(index > 0
-          ? [{ label: t('action.moveUp'), glyph: 'arrow-up', hint: 'Alt ↑', run: () => this.#move(index, -1) }]
-          : []),
-        ...(index < this._entries.length - 1
-          ? [{ label: t('action.moveDown'), glyph: 'arrow-down', hint: 'Alt ↓', run: () => this.#move(index, 1) }]
-          : []),
-        ...(this.#mayRepeat(index)
-          ? [{ label: t('command.duplicate'), glyph: 'copy', run: () => this.#repeat(index) }]
-          : []),
-        ...this.#task(index),
-        { label: t('action.remove'), glyph: 'x', run: () => this.#remove(index) },
-        ...this.#destinations(index),
-      ],
-      { label: t('action.actionsFor', { name }) },
-    )
-  }
-
-  #task(index) {
-    const run = this.context.taskFrom?.(this.field.of, this._entries[index])
-    return run ? [{ label: t('task.fromEntry'), glyph: 'list-checks', run }] : []
-  }
-
-  #destinations(index) {
-    const others = this.field.among?.filter(({ name }) => name !== this.field.name) ?? []
-    if (others.length === 0 || isBlank(this._entries[index], this.field.of)) return []
-    return [
-      { heading: t('task.moveTo') },
-      ...others.map(({ name, label }) => ({ label, glyph: 'arrow-right', run: () => this.#carry(index, name) })),
-    ]
+    const entry = this._entries[index]
+    const { among = [], of } = this.field
+    const items = entryMenu({
+      hidden: restOf(of, rowOf(of)).filter((member) => !this.#isShown(entry, index, member)),
+      isFirst: index === 0,
+      isLast: index === this._entries.length - 1,
+      destinations: isBlank(entry, of) ? [] : among.filter((box) => box.name !== this.field.name),
+      open: () => {
+        this._opened = new Set([...this._opened, index])
+      },
+      move: (by) => this.#move(index, by),
+      repeat: this.#mayRepeat(index) ? () => this.#repeat(index) : undefined,
+      makeTask: this.context.taskFrom?.(of, entry),
+      remove: () => this.#remove(index),
+      carry: (to) => this.#carry(index, to),
+    })
+    openMenu(anchor, items, { label: t('action.actionsFor', { name }) })
   }
 
   /** Drags an entry, unless somebody else has removed it by the end. */

@@ -101,7 +101,7 @@ final class Constraints {
         }
     }
 
-    /** The value of a field after a write. A computed one counts as before it, because no client changes it directly. */
+    /** The value of a field after a write; of a computed field, which no client changes directly, the one before it. */
     private static @Nullable Object after(String name, Write write, Rendered before) {
         FieldSpec field = write.type().field(name);
         return field != null && field.origin() == FieldSpec.Origin.COMPUTED ? before.value(name) : write.value(name);
